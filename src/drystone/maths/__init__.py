@@ -1,0 +1,1 @@
+"""Compiled building blocks: the decorators, 3-vectors, quaternions."""

@@ -1,0 +1,122 @@
+"""The one decorator pair for compiled code, and its cache.
+
+Numba keys its disk cache by the file of the function alone: edit a helper in another file and the caller
+silently returns old results. Here each file gets a cache folder named by the hash of its own text, of every
+package file it imports (transitively), and of the versions of Python, Numba and NumPy. Editing a callee
+therefore recompiles its callers and nothing else. No other module imports `njit`.
+
+`kernel` is called from Python, `helper` from kernels (always inlined: an array crosses a call as nine
+scalars). Fast-math keeps NaN and infinity tests alive, which the full set would delete.
+"""
+
+import hashlib
+import os
+import platform
+import re
+import sys
+import tempfile
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import numba
+import numpy
+from numba.core import config
+from numba.core import event as numba_event
+
+PACKAGE = __name__.split(".")[0]
+FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
+IMPORT_LINE = re.compile(r"^\s*(?:from\s+([\w.]+)\s+import\s+\(?([\w\s,]*)|import\s+([\w.]+))", re.MULTILINE)
+
+
+def cache_root() -> Path:
+    """Folder of all compiled code: $DRYSTONE_CACHE, else the user's cache folder, else a temporary one."""
+    given = os.environ.get("DRYSTONE_CACHE")
+    root = Path(given) if given else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / PACKAGE
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        if not os.access(root, os.W_OK):
+            raise OSError
+    except OSError:
+        root = Path(tempfile.gettempdir()) / f"{PACKAGE}-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+        root.mkdir(parents=True, exist_ok=True)
+    return root
+
+
+@cache
+def _module_file(name: str) -> Path | None:
+    """Source file of a module of this package, or None."""
+    if name != PACKAGE and not name.startswith(PACKAGE + "."):
+        return None
+    try:
+        spec = find_spec(name)
+    except ModuleNotFoundError:
+        return None
+    return Path(spec.origin) if spec and spec.origin and spec.origin.endswith(".py") else None
+
+
+@cache
+def _imports(path: Path) -> tuple[Path, ...]:
+    """Package files that a file imports (absolute imports, as the package writes them)."""
+    found = set()
+    for source, names, plain in IMPORT_LINE.findall(path.read_text()):
+        candidates = [plain] if plain else [source, *(f"{source}.{n.strip()}" for n in names.split(",") if n.strip())]
+        found.update(f for f in map(_module_file, candidates) if f is not None)
+    return tuple(sorted(found))
+
+
+def source_closure(path: Path) -> list[Path]:
+    """The file and every package file it depends on, sorted."""
+    seen, todo = set(), [path]
+    while todo:
+        here = todo.pop()
+        if here not in seen:
+            seen.add(here)
+            todo.extend(_imports(here))
+    return sorted(seen)
+
+
+@cache
+def cache_folder(path: Path) -> Path:
+    """Cache folder of one source file, named by the content it depends on."""
+    digest = hashlib.sha256(f"{platform.python_version()} {numba.__version__} {numpy.__version__}".encode())
+    for source in source_closure(path):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return cache_root() / f"{path.stem}-{digest.hexdigest()[:16]}"
+
+
+def _compiled(function, **options):
+    if config.DISABLE_JIT:
+        return function
+    before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(Path(function.__code__.co_filename)))
+    try:
+        return numba.njit(cache=True, fastmath=FAST_MATH, error_model="numpy", **options)(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+def kernel(function):
+    """Compile a function that Python calls; cached on disk by content."""
+    return _compiled(function)
+
+
+def helper(function):
+    """Compile a function that kernels call; always inlined."""
+    return _compiled(function, forceinline=True)
+
+
+class _Announcer(numba_event.Listener):
+    """Says once per process that compilation takes place: a silent pause of seconds looks like a hang."""
+
+    said = False
+
+    def on_start(self, event):
+        if not _Announcer.said and not os.environ.get("DRYSTONE_QUIET"):
+            _Announcer.said = True
+            print("drystone: compiling kernels, once (kept for later runs)", file=sys.stderr, flush=True)  # noqa: T201
+
+    def on_end(self, event):
+        pass
+
+
+numba_event.register("numba:compile", _Announcer())

@@ -1,0 +1,177 @@
+"""Model, State, Contacts: every array of the engine, declared once with unit and shape.
+
+*Model* never changes in a run. *State* is what a restart needs. *Contacts* and *Scratch* can be recomputed.
+All are NamedTuples of arrays, grouped so that a stage takes the groups it uses; compiled code reads them by
+name at no cost. Integers stand for names only here and in the engine: `build` makes them, `Record` undoes it.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int32]
+Longs = NDArray[np.int64]
+
+# body.status
+FREE, FIXED, DRIVEN = 0, 1, 2
+
+# contactor.kind: what the narrow phase does with it
+HULL, PLANE, CYLINDER, RING = 0, 1, 2, 3
+
+# contacts.status: in no condition, impact law (N.6), guard against crossing within the step (N.7)
+IDLE, IMPACT, GUARD = 0, 1, 2
+
+# rows of state.ledger [J]
+LEDGER = ("kinetic", "potential", "elastic", "impact", "friction", "damping", "work", "projection", "residual")
+KINETIC, POTENTIAL, ELASTIC, IMPACT_LOSS, FRICTION_LOSS, DAMPING_LOSS, WORK, PROJECTION, RESIDUAL = range(9)
+
+# columns of the report that kernels fill instead of raising; run.py turns them into words
+REPORT = ("contacts_full", "pairs_full", "non_finite", "first_body", "capped_steps", "needed")
+CONTACTS_FULL, PAIRS_FULL, NON_FINITE, FIRST_BODY, CAPPED_STEPS, NEEDED = range(6)
+
+# columns of the per-step solver statistics kept by advance()
+STATISTICS = ("contacts", "active", "sweeps", "error", "penetration", "capped")
+N_CONTACT, N_ACTIVE, SWEEPS, ERROR, PENETRATION, CAPPED = range(6)
+
+
+class Bodies(NamedTuple):
+    """Rigid bodies. Body axes have their origin at the centre of mass."""
+
+    status: Ints  # FREE, FIXED or DRIVEN                          (n_body,)
+    mass: Floats  # m [kg]                                         (n_body,)
+    inertia: Floats  # I about the centre of mass, body axes [kg m2]  (n_body, 9)
+    inverse_mass: Floats  # 1/m [1/kg], 0 if not free              (n_body,)
+    inverse_inertia: Floats  # I^-1, body axes, 0 if not free [1/(kg m2)]  (n_body, 9)
+    radius: Floats  # largest distance of a contactor point from the centre of mass [m]  (n_body,)
+    life: Floats  # time of birth and of death [s]                 (n_body, 2)
+
+
+class Contactors(NamedTuple):
+    """The parts of bodies that can touch, sorted by body. Their meshes are in body axes."""
+
+    body: Ints  # the body it belongs to                           (n_contactor,)
+    kind: Ints  # HULL, PLANE, CYLINDER or RING                    (n_contactor,)
+    mesh: Ints  # row in Meshes.span                               (n_contactor,)
+    category: Ints  # row in Interfaces.table                      (n_contactor,)
+    radius: Floats  # rounding radius of a hull; radius of a cylinder or of a ring's hole [m]  (n_contactor,)
+
+
+class Meshes(NamedTuple):
+    """Convex cores shared by equal contactors, in body axes.
+
+    HULL: vertices (one for a sphere, two for a capsule, three for a triangle), outward faces, edges.
+    PLANE: vertex 0 a point of the plane, face 0 its outward normal. CYLINDER and RING: vertices 0 and 1 are
+    the ends of the axis.
+    """
+
+    span: Ints  # first vertex, end, first face, end, first edge, end, first direction, end  (n_mesh, 8)
+    vertex: Floats  # [m]                                          (n_vertex, 3)
+    normal: Floats  # outward unit normal of a face                (n_face, 3)
+    face_span: Ints  # first and end entry in face_vertex          (n_face, 2)
+    face_vertex: Ints  # vertices of a face, counter-clockwise from outside, counted within the mesh
+    edge: Ints  # its two vertices and two faces, counted within the mesh  (n_edge, 4)
+    direction: Floats  # distinct unit directions of edges         (n_direction, 3)
+
+
+class Interfaces(NamedTuple):
+    """Which law acts between two categories of contactors."""
+
+    table: Ints  # interface of two categories, -1: they do not see each other  (n_category, n_category)
+    law: Ints  # number of the law in LAWS                         (n_interface,)
+    parameter: Floats  # the law's row of numbers                  (n_interface, 8)
+
+
+class Drive(NamedTuple):
+    """Given velocities of driven bodies: piecewise linear in time, zero outside the table."""
+
+    span: Ints  # first and end row of a body's table              (n_body, 2)
+    time: Floats  # [s]                                            (n_row,)
+    velocity: Floats  # velocity and spin in world axes [m/s, rad/s]  (n_row, 6)
+
+
+class Numerics(NamedTuple):
+    """Numbers of the scheme."""
+
+    gravity: tuple[float, float, float]  # [m/s2]
+    theta: float  # of the theta scheme [-], in [0.5, 1]
+    gamma: float  # activation parameter of eq. 14 of seed 000 [-]
+    tolerance: float  # of the friction solver, scale-free residual [-]
+    max_sweeps: int  # cap of the friction solver
+    projection: float  # share of penetration removed per step by projection [-], 0 is off
+
+
+class Model(NamedTuple):
+    """All that stays constant in a run."""
+
+    bodies: Bodies
+    contactors: Contactors
+    meshes: Meshes
+    interfaces: Interfaces
+    drive: Drive
+    numerics: Numerics
+
+
+class History(NamedTuple):
+    """What contacts remember from one step to the next, sorted as they were found."""
+
+    count: Longs  # number of rows in use                          (1,)
+    key: Longs  # persistent key of the contact                    (capacity, 2)
+    impulse: Floats  # last impulse on the candidate, world axes [N s]  (capacity, 3)
+
+
+class State(NamedTuple):
+    """All a restart needs. Written in place by step()."""
+
+    time: Floats  # t [s]                                          (1,)
+    step: Longs  # steps done                                      (1,)
+    position: Floats  # x, centre of mass [m]                      (n_body, 3)
+    attitude: Floats  # q, scalar first                            (n_body, 4)
+    velocity: Floats  # v of the centre of mass, world axes [m/s]  (n_body, 3)
+    spin: Floats  # Omega, body axes [rad/s]                       (n_body, 3)
+    ledger: Floats  # rows of LEDGER [J]                           (9,)
+    loss: Floats  # dissipated by impact and by friction, per interface [J]  (n_interface, 2)
+    history: History
+
+
+class Contacts(NamedTuple):
+    """Contacts of the current step, sorted by contactor pair. The normal points from body j to body i."""
+
+    count: Longs  # rows in use                                    (1,)
+    body: Ints  # candidate i, antagonist j                        (capacity, 2)
+    interface: Ints  # row of Interfaces                           (capacity,)
+    key: Longs  # contactor pair, feature within the pair          (capacity, 2)
+    point: Floats  # midway between the two surfaces [m]           (capacity, 3)
+    frame: Floats  # n, t, s, one after the other, world axes      (capacity, 9)
+    gap: Floats  # [m], positive when apart                        (capacity,)
+    status: Ints  # IDLE, IMPACT or GUARD                          (capacity,)
+    before: Floats  # u at the start of the step, local frame [m/s]  (capacity, 3)
+    bias: Floats  # added to u_n in the complementarity condition [m/s]  (capacity,)
+    friction: Floats  # mu [-]                                     (capacity,)
+    impulse: Floats  # r on the candidate, local frame [N s]       (capacity, 3)
+
+
+def make_contacts(capacity: int) -> Contacts:
+    """Empty contacts with room for `capacity` points."""
+    return Contacts(
+        count=np.zeros(1, np.int64),
+        body=np.zeros((capacity, 2), np.int32),
+        interface=np.zeros(capacity, np.int32),
+        key=np.zeros((capacity, 2), np.int64),
+        point=np.zeros((capacity, 3)),
+        frame=np.zeros((capacity, 9)),
+        gap=np.zeros(capacity),
+        status=np.zeros(capacity, np.int32),
+        before=np.zeros((capacity, 3)),
+        bias=np.zeros(capacity),
+        friction=np.zeros(capacity),
+        impulse=np.zeros((capacity, 3)),
+    )
+
+
+def make_history(capacity: int) -> History:
+    """Empty history with room for `capacity` contacts."""
+    return History(
+        count=np.zeros(1, np.int64), key=np.zeros((capacity, 2), np.int64), impulse=np.zeros((capacity, 3))
+    )
