@@ -32,9 +32,9 @@ from drystone.model import Floats
 Measure = Literal["nat_q", "inv"]
 
 CHUNK = 8  # sweeps between two measurements of the error
-PATIENCE = 800  # sweeps in which accelerated sweeps must halve the error
+PATIENCE = 2000  # sweeps in which accelerated sweeps must halve the error
 DRIFT_CYCLES = 4  # cycles of sweeps and jumps between two measurements
-DRIFT_PATIENCE = 8000  # sweeps in which cycles of sweeps and jumps must halve the error
+DRIFT_PATIENCE = 12000  # sweeps in which cycles of sweeps and jumps must halve the error
 INTERIOR_ITERATIONS = 80
 
 

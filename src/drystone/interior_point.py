@@ -75,6 +75,16 @@ def _scaling(point: Floats, eta: Floats, sign: float) -> Floats:
     return w * eta[:, None, None]
 
 
+def _elimination_order(W: sp.csc_matrix) -> np.ndarray:
+    """Order of the contacts that keeps the factors sparse, from the pattern of the blocks alone."""
+    n = W.shape[0] // 3
+    blocks = W.tobsr((3, 3))
+    graph = sp.csr_matrix((np.ones(len(blocks.indices)), blocks.indices, blocks.indptr), shape=(n, n))
+    graph = (graph + n * sp.identity(n)).tocsc()
+    factor = splu(graph, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.01, options={"SymmetricMode": True})
+    return np.argsort(factor.perm_c)
+
+
 def follow_central_path(
     W: sp.csc_matrix,
     q: Floats,
@@ -87,7 +97,10 @@ def follow_central_path(
 ) -> tuple[Floats, int]:
     """Best impulses found (n, 3) and the number of iterations; `measure` gives the error of impulses."""
     n = len(friction)
-    mu = np.maximum(friction, SMALLEST_FRICTION)
+    order = _elimination_order(W)
+    rows = (3 * order[:, None] + np.arange(3)).ravel()
+    W, q, weight = W[rows][:, rows].tocsc(), q[order], weight[order]
+    mu = np.maximum(friction[order], SMALLEST_FRICTION)
     size = np.linalg.norm(q) / np.sqrt(n)
     to_x = np.ones((n, 3))
     to_x[:, 0] = mu
@@ -97,7 +110,7 @@ def follow_central_path(
     x[:, 0] = mu * size / weight.mean()
     y[:, 0] = size
     index = np.arange(n + 1)
-    best, best_error, since_best = np.zeros((n, 3)), np.inf, 0
+    best, best_error, mark_error, since_best = np.zeros((n, 3)), np.inf, np.inf, 0
     good, first_residual, first_gap = 0, 1.0, 1.0
     iteration = 0
     for iteration in range(1, max_iterations + 1):
@@ -129,9 +142,7 @@ def follow_central_path(
         diagonal = np.matmul(slope, F_inverse_2) * to_x[:, None, :]
         A = (W + sp.bsr_matrix((diagonal, index[:-1], index), shape=W.shape)).tocsc()
         try:
-            factor = splu(
-                A, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.01, options={"SymmetricMode": True}
-            )
+            factor = splu(A, permc_spec="NATURAL", diag_pivot_thresh=0.01, options={"SymmetricMode": True})
         except RuntimeError:
             break
 
@@ -157,14 +168,15 @@ def follow_central_path(
             good = -PENALTY if good >= ENOUGH_GOOD else 0
         elif step > GOOD:
             good += 1
-        impulse = x / to_x
+        impulse = np.empty((n, 3))
+        impulse[order] = x / to_x
         error = measure(impulse)
         if not np.isfinite(error):
             break
         since_best += 1
         if error < best_error:
-            if error < 0.9 * best_error:
-                since_best = 0
+            if error < 0.5 * mark_error:
+                since_best, mark_error = 0, error
             best, best_error = impulse, error
         if error <= tol or step < 1.0e-9 or since_best > 12 or out_of_time():
             break
