@@ -2,14 +2,14 @@
 
 `solve_contacts` runs a portfolio. Accelerated Gauss-Seidel sweeps solve most problems in a few milliseconds.
 When they stall, plain sweeps with long jumps along their drift cross flat valleys; when these stall too, the
-interior-point method finds another point from which they go on. Every stage keeps the best impulses so far, and
-the error that is returned is measured on the impulses that are returned, with W as it was given. Theory:
+interior-point method finds another point from which they go on. Every stage keeps the best impulses so far,
+and the error that is returned is measured on the impulses that are returned, with W as it was given. Theory:
 docs/theory/friction.md; the choice: docs/decisions/0002-friction-solver.md.
 """
 
 import time
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import scipy.sparse as sp
@@ -31,6 +31,7 @@ from drystone.model import Floats
 
 Measure = Literal["nat_q", "inv"]
 
+MEMORY = 8  # sweeps that Anderson's extrapolation remembers
 CHUNK = 8  # sweeps between two measurements of the error
 PATIENCE = 2000  # sweeps in which accelerated sweeps must halve the error
 DRIFT_CYCLES = 4  # cycles of sweeps and jumps between two measurements
@@ -66,38 +67,38 @@ def _as_blocks(W, q: Floats, n: int, dim: int):
     return A.indptr, A.indices, np.ascontiguousarray(block).reshape(-1, 9), np.ascontiguousarray(q3)
 
 
-def _check(W, q, mu, r0, tol, measure):
+def _check(
+    W: Any, q: ArrayLike, mu: ArrayLike, r0: ArrayLike | None, tol: float, measure: str
+) -> tuple[Floats, Floats, Floats | None]:
     """Arrays of the right shape, or an error that says what is wrong."""
-    q = np.asarray(q, float).ravel()
-    mu = np.asarray(mu, float).ravel()
-    n = mu.size
-    if n and (q.size % n or q.size // n not in (2, 3)):
-        raise ValueError(f"q has {q.size} entries for {n} contacts: expected 2 or 3 per contact")
-    if n == 0 and q.size:
-        raise ValueError(f"q has {q.size} entries but mu has none")
-    if np.ndim(W) != 2 or W.shape != (q.size, q.size):
+    free, friction = np.asarray(q, float).ravel(), np.asarray(mu, float).ravel()
+    n = friction.size
+    if n and (free.size % n or free.size // n not in (2, 3)):
+        raise ValueError(f"q has {free.size} entries for {n} contacts: expected 2 or 3 per contact")
+    if n == 0 and free.size:
+        raise ValueError(f"q has {free.size} entries but mu has none")
+    if np.ndim(W) != 2 or np.shape(W) != (free.size, free.size):
         raise ValueError(
-            f"W has shape {np.shape(W)}, expected ({q.size}, {q.size}) as q has {q.size} entries"
+            f"W has shape {np.shape(W)}, expected ({free.size}, {free.size}) as q has {free.size} entries"
         )
     if not np.all(np.isfinite(W.data if sp.issparse(W) else W)):
         raise ValueError("W has entries that are not finite")
-    if not np.all(np.isfinite(q)):
+    if not np.all(np.isfinite(free)):
         raise ValueError("q has entries that are not finite")
-    if not np.all(np.isfinite(mu)) or (n and mu.min() < 0.0):
+    if not np.all(np.isfinite(friction)) or (n and friction.min() < 0.0):
         raise ValueError("mu must be finite and not negative")
     if measure not in ("nat_q", "inv"):
         raise ValueError(f"measure is {measure!r}, expected 'nat_q' or 'inv'")
     if not tol > 0.0:
         raise ValueError(f"tol is {tol}, expected a positive number")
-    if r0 is not None:
-        r0 = np.asarray(r0, float).ravel()
-        if r0.size != q.size or not np.all(np.isfinite(r0)):
-            raise ValueError(f"r0 must have {q.size} finite entries, as q")
-    return q, mu, r0
+    guess = None if r0 is None else np.asarray(r0, float).ravel()
+    if guess is not None and (guess.size != free.size or not np.all(np.isfinite(guess))):
+        raise ValueError(f"r0 must have {free.size} finite entries, as q")
+    return free, friction, guess
 
 
 def solve_contacts(
-    W: ArrayLike | sp.spmatrix | sp.sparray,
+    W: Any,
     q: ArrayLike,
     mu: ArrayLike,
     tol: float = 1.0e-8,
@@ -110,16 +111,16 @@ def solve_contacts(
 
     W: dense or sparse, two or three rows per contact, normal first; may be singular and slightly unsymmetric.
     q: velocity without impulses [m/s]. mu: friction of each contact. r0: start. measure: "nat_q", the natural
-    map over |q| (F.4), or "inv", its scale-free form (F.5); absolute if q = 0. time_limit: seconds after which
-    the best impulses so far are returned. Never raises for lack of convergence: look at `.converged`.
+    map over |q| (F.4), or "inv", its scale-free form (F.5); absolute if q = 0. time_limit: seconds after
+    which the best impulses so far are returned. Never raises for lack of convergence: look at `.converged`.
     """
     begin = time.perf_counter()
-    q, mu, r0 = _check(W, q, mu, r0, tol, measure)
-    n = mu.size
+    free, friction, guess = _check(W, q, mu, r0, tol, measure)
+    n = friction.size
     if n == 0:
         return ContactSolution(np.zeros(0), 0.0, 0, True)
-    dim = q.size // n
-    starts, columns, block, q3 = _as_blocks(W, q, n, dim)
+    dim = free.size // n
+    starts, columns, block, q3 = _as_blocks(W, free, n, dim)
     problem = BlockProblem(
         start=starts.astype(np.uint32),
         column=columns.astype(np.uint32),
@@ -128,14 +129,14 @@ def solve_contacts(
         local=np.zeros((n, LOCAL_COLUMNS)),
         rows=np.arange(n, dtype=np.uint32),
     )
-    prepare_blocks(problem, mu, dim)
+    prepare_blocks(problem, friction, dim)
     work = make_block_work(n, len(columns))
-    memory = make_anderson(3 * n, 3 * n)
+    memory = make_anderson(MEMORY, 3 * n, 3 * n)
     memory.root_weight[:] = np.repeat(np.sqrt(problem.local[:, WEIGHT]), 3)
-    scale = 1.0 / np.linalg.norm(q) if np.any(q) else 1.0
+    scale = 1.0 / float(np.linalg.norm(free)) if np.any(free) else 1.0
     r = np.zeros((n, 3))
-    if r0 is not None:
-        r[:, :dim] = r0.reshape(n, dim)
+    if guess is not None:
+        r[:, :dim] = guess.reshape(n, dim)
 
     def error_of(impulse: Floats) -> float:
         return residual_blocks(problem, impulse, measure == "inv") * scale
@@ -158,7 +159,7 @@ def solve_contacts(
         """Accelerated sweeps from r until they stall."""
         nonlocal done
         memory.start[:] = r.ravel()
-        memory.count[:] = 0
+        memory.state[:] = 0
         mark, mark_error = done, best_error
         while done - mark < patience:
             sweeps = min(CHUNK, max_iterations - done)
@@ -188,7 +189,7 @@ def solve_contacts(
         matrix = sp.bsr_matrix((block.reshape(-1, 3, 3), columns, starts), shape=(3 * n, 3 * n)).tocsc()
         with np.errstate(all="ignore"):
             inner, iterations = follow_central_path(
-                matrix, q3, mu, problem.local[:, WEIGHT], error_of, tol,
+                matrix, q3, friction, problem.local[:, WEIGHT], error_of, tol,
                 min(INTERIOR_ITERATIONS, max_iterations - done), out_of_time,
             )  # fmt: skip
         done += iterations

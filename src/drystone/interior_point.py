@@ -1,11 +1,11 @@
 """Interior-point method for the bare friction problem: what finishes when Gauss-Seidel crawls.
 
-With s = mu|u_t| the pair x = (mu r_n, r_t), y = (u_n + s, mu u_t) is complementary in the Lorentz cone (F.14).
-Primal-dual steps with the scaling of Nesterov and Todd and the predictor-corrector of Mehrotra follow the
-central path; each needs one sparse factorisation of W plus 3x3 blocks on the diagonal (F.16). The term s makes
-the problem non-monotone: its full slope can make the steps collapse, half of it converges slowly but safely, so
-the slope is halved after a short step and restored after good ones. The gap may not run ahead of the other
-residual. Theory: docs/theory/friction.md.
+With s = mu|u_t| the pair x = (mu r_n, r_t), y = (u_n + s, mu u_t) is complementary in the Lorentz cone
+(F.14). Primal-dual steps with the scaling of Nesterov and Todd and the predictor-corrector of Mehrotra follow
+the central path; each needs one sparse factorisation of W plus 3x3 blocks on the diagonal (F.16). The term s
+makes the problem non-monotone: its full slope can make the steps collapse, half of it converges slowly but
+safely, so the slope is halved after a short step and restored after good ones. The gap may not run ahead of
+the other residual. Theory: docs/theory/friction.md.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Gauss-Seidel sweeps on a stored Delassus matrix in 3x3 blocks: the first stage of solve_contacts.
 
-Two-dimensional problems enter with a third, uncoupled direction, so that one kernel serves both. The matrix is
-used as given, unsymmetric parts included; only its blocks on the diagonal must be regular. Sweeps are
+Two-dimensional problems enter with a third, uncoupled direction, so that one kernel serves both. The matrix
+is used as given, unsymmetric parts included; only its blocks on the diagonal must be regular. Sweeps are
 accelerated as in velocity form. Theory: docs/theory/friction.md.
 """
 
@@ -79,8 +79,8 @@ def _velocity(start, column, block, q, r, row, c):
 def prepare_blocks(problem, mu, dim):
     """Local data of every contact from its block on the diagonal.
 
-    A singular block gets a small diagonal. That changes the path of the sweeps, not what they converge to: the
-    velocity is always that of the full matrix.
+    A singular block gets a small diagonal. That changes the path of the sweeps, not what they converge to:
+    the velocity is always that of the full matrix.
     """
     start, column, block, local = problem.start, problem.column, problem.block, problem.local
     for c in range(mu.size):
@@ -133,7 +133,7 @@ def residual_blocks(problem, r, scale_free):
 
 @kernel
 def _sweep_blocks(start, column, block, q, r, local, rows, count):
-    """One Gauss-Seidel sweep over the first `count` of the listed contacts; row k of the matrix is rows[k]."""
+    """One Gauss-Seidel sweep over the first `count` listed contacts; row k of the matrix is rows[k]."""
     for k in range(count):
         c = rows[k]
         u = _velocity(start, column, block, q, r, k, c)
@@ -157,9 +157,10 @@ def _sweep_blocks(start, column, block, q, r, local, rows, count):
 
 @kernel
 def _select(problem, work, r):
-    """List the contacts that push or have opened lately and copy their part of the matrix; returns their number.
+    """List the contacts that push or have opened lately and copy their part of the matrix.
 
-    The others have no impulse: they are neither rows nor columns of the smaller problem.
+    Returns their number. The others have no impulse: they are neither rows nor columns of the smaller
+    problem.
     """
     start, column, block, local = problem.start, problem.column, problem.block, problem.local
     n = r.shape[0]
