@@ -131,8 +131,23 @@ class State(NamedTuple):
     velocity: Floats  # v of the centre of mass, world axes [m/s]  (n_body, 3)
     spin: Floats  # Omega, body axes [rad/s]                       (n_body, 3)
     ledger: Floats  # rows of LEDGER [J]                           (9,)
+    reference: Floats  # kinetic and potential energy at the start, where the ledger begins [J]  (1,)
     loss: Floats  # dissipated by impact and by friction, per interface [J]  (n_interface, 2)
     history: History
+
+
+class Work(NamedTuple):
+    """What one step computes about bodies on its way; every entry is made anew each step."""
+
+    alive: NDArray[np.bool_]  # born and not dead                   (n_body,)
+    rotation: Floats  # R, body to world                           (n_body, 9)
+    inverse_mass: Floats  # 0 if not free or not alive [1/kg]      (n_body,)
+    inverse_inertia: Floats  # world axes [1/(kg m2)]              (n_body, 9)
+    start: Floats  # v, omega before loads and impulses, world axes [m/s, rad/s]  (n_body, 6)
+    free: Floats  # v_free: with loads, without impulses           (n_body, 6)
+    velocity: Floats  # v+, at the end of the step                 (n_body, 6)
+    reach: Floats  # how far a surface may travel in this step [m]  (n_body,)
+    push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
 
 
 class Contacts(NamedTuple):
@@ -149,7 +164,25 @@ class Contacts(NamedTuple):
     before: Floats  # u at the start of the step, local frame [m/s]  (capacity, 3)
     bias: Floats  # added to u_n in the complementarity condition [m/s]  (capacity,)
     friction: Floats  # mu [-]                                     (capacity,)
+    arm_i: Floats  # from the centre of mass of i to the point, world axes [m]  (capacity, 3)
+    arm_j: Floats  # the same for j [m]                            (capacity, 3)
+    active: Ints  # rows that enter the solver, in order           (capacity,)
     impulse: Floats  # r on the candidate, local frame [N s]       (capacity, 3)
+
+
+def make_work(n_body: int) -> Work:
+    """Scratch arrays of the step."""
+    return Work(
+        alive=np.zeros(n_body, np.bool_),
+        rotation=np.zeros((n_body, 9)),
+        inverse_mass=np.zeros(n_body),
+        inverse_inertia=np.zeros((n_body, 9)),
+        start=np.zeros((n_body, 6)),
+        free=np.zeros((n_body, 6)),
+        velocity=np.zeros((n_body, 6)),
+        reach=np.zeros(n_body),
+        push=np.zeros((n_body, 6)),
+    )
 
 
 def make_contacts(capacity: int) -> Contacts:
@@ -166,6 +199,9 @@ def make_contacts(capacity: int) -> Contacts:
         before=np.zeros((capacity, 3)),
         bias=np.zeros(capacity),
         friction=np.zeros(capacity),
+        arm_i=np.zeros((capacity, 3)),
+        arm_j=np.zeros((capacity, 3)),
+        active=np.zeros(capacity, np.int32),
         impulse=np.zeros((capacity, 3)),
     )
 

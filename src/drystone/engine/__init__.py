@@ -1,0 +1,1 @@
+"""The compiled engine: no input or output, no strings, no Python objects."""
