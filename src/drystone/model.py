@@ -24,7 +24,17 @@ HULL, PLANE, CYLINDER, RING = 0, 1, 2, 3
 IDLE, IMPACT, GUARD = 0, 1, 2
 
 # rows of state.ledger [J]
-LEDGER = ("kinetic", "potential", "elastic", "impact", "friction", "damping", "work", "projection", "residual")
+LEDGER = (
+    "kinetic",
+    "potential",
+    "elastic",
+    "impact",
+    "friction",
+    "damping",
+    "work",
+    "projection",
+    "residual",
+)
 KINETIC, POTENTIAL, ELASTIC, IMPACT_LOSS, FRICTION_LOSS, DAMPING_LOSS, WORK, PROJECTION, RESIDUAL = range(9)
 
 # columns of the report that kernels fill instead of raising; run.py turns them into words
