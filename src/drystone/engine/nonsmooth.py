@@ -150,8 +150,10 @@ def solve(numerics, contacts, work, solver, dt, statistics, row):
                 contacts.active[n_active] = c
                 n_active += 1
         used, error = solve_velocities(
-            contacts, n_active, work, numerics.tolerance, numerics.max_sweeps - sweeps, solver
-        )
+            contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
+            contacts.active, n_active, work.inverse_mass, work.inverse_inertia, work.velocity, contacts.impulse,
+            numerics.tolerance, numerics.max_sweeps - sweeps, solver,
+        )  # fmt: skip
         sweeps += used
         if not admit_guards(contacts, work, dt) or sweeps >= numerics.max_sweeps:
             break
