@@ -60,7 +60,9 @@ def _imports(path: Path) -> tuple[Path, ...]:
     """Package files that a file imports (absolute imports, as the package writes them)."""
     found = set()
     for source, names, plain in IMPORT_LINE.findall(path.read_text()):
-        candidates = [plain] if plain else [source, *(f"{source}.{n.strip()}" for n in names.split(",") if n.strip())]
+        candidates = (
+            [plain] if plain else [source, *(f"{source}.{n.strip()}" for n in names.split(",") if n.strip())]
+        )
         found.update(f for f in map(_module_file, candidates) if f is not None)
     return tuple(sorted(found))
 
