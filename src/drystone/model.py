@@ -17,8 +17,9 @@ Longs = NDArray[np.int64]
 # body.status
 FREE, FIXED, DRIVEN = 0, 1, 2
 
-# contactor.kind: what the narrow phase does with it
-HULL, PLANE, CYLINDER, RING = 0, 1, 2, 3
+# contactor.kind: what the narrow phase does with it. A BOX is a hull with right angles and no rounding (the
+# fast path), a FACET one triangle of a terrain with the material below it
+HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
 
 # contacts.status: in no condition, impact law (N.6), guard against crossing within the step (N.7)
 IDLE, IMPACT, GUARD = 0, 1, 2
@@ -62,7 +63,7 @@ class Contactors(NamedTuple):
     """The parts of bodies that can touch, sorted by body. Their meshes are in body axes."""
 
     body: Ints  # the body it belongs to                           (n_contactor,)
-    kind: Ints  # HULL, PLANE, CYLINDER or RING                    (n_contactor,)
+    kind: Ints  # one of HULL ... FACET                           (n_contactor,)
     mesh: Ints  # row in Meshes.span                               (n_contactor,)
     category: Ints  # row in Interfaces.table                      (n_contactor,)
     radius: Floats  # rounding radius of a hull; radius of a cylinder or of a ring's hole [m]  (n_contactor,)
@@ -71,18 +72,19 @@ class Contactors(NamedTuple):
 class Meshes(NamedTuple):
     """Convex cores shared by equal contactors, in body axes.
 
-    HULL: vertices (one for a sphere, two for a capsule, three for a triangle), outward faces, edges.
-    PLANE: vertex 0 a point of the plane, face 0 its outward normal. CYLINDER and RING: vertices 0 and 1 are
-    the ends of the axis.
+    HULL, BOX: vertices (one for a sphere, two for a capsule), outward faces, edges. FACET: three vertices,
+    face 0, and as normals 1 to 3 those beyond its edges. PLANE: vertex 0 a point of the plane, normal 0 its
+    outward normal. CYLINDER: vertices 0 and 1 are the ends of the axis. RING: vertex 0 the centre, vertex 1
+    one metre along the axis.
     """
 
-    span: Ints  # first vertex, end, first face, end, first edge, end, first direction, end  (n_mesh, 8)
+    span: Ints  # first vertex, end, first face, end, first edge, end  (n_mesh, 6)
     vertex: Floats  # [m]                                          (n_vertex, 3)
     normal: Floats  # outward unit normal of a face                (n_face, 3)
     face_span: Ints  # first and end entry in face_vertex          (n_face, 2)
     face_vertex: Ints  # vertices of a face, counter-clockwise from outside, counted within the mesh
-    edge: Ints  # its two vertices and two faces, counted within the mesh  (n_edge, 4)
-    direction: Floats  # distinct unit directions of edges         (n_direction, 3)
+    edge: Ints  # its two vertices, left and right face, counted within the mesh  (n_edge, 4)
+    box: Floats  # box around the core: centre, half sizes, axes as columns; bounding radius [m]  (n_mesh, 16)
 
 
 class Interfaces(NamedTuple):
