@@ -23,8 +23,8 @@ from drystone.model import (
     make_history,
 )
 from drystone.scene import Body, Matter, Population, Scene, matches
-from drystone.shapes import contactors_of
-from drystone.shapes.mesh import MassProperties, Mesh, pack, rotation_matrix
+from drystone.shapes import contactors
+from drystone.shapes.mesh import MassProperties, Mesh, moved, pack, rotation_matrix
 
 PLANE_RADIUS = 1e30  # a plane has no size; only the smaller of two radii is ever used
 
@@ -36,7 +36,7 @@ def build(scene: Scene) -> tuple[Model, State]:
         raise InputError(problems)
     members = scene.members()
     bodies, state = _build_bodies(scene, members)
-    contactors, meshes, categories = _build_contactors(scene, members, bodies)
+    parts, meshes, categories = _build_contactors(scene, members, bodies)
     options = scene.options
     numerics = Numerics(
         gravity=scene.gravity,
@@ -46,7 +46,7 @@ def build(scene: Scene) -> tuple[Model, State]:
         max_sweeps=int(options.max_sweeps),
         projection=float(options.projection),
     )
-    model = Model(bodies, contactors, pack(meshes), _build_interfaces(scene, categories), _build_drive(members), numerics)
+    model = Model(bodies, parts, pack(meshes), _build_interfaces(scene, categories), _build_drive(members), numerics)
     problems = find_blow_ups(model, state, scene)
     if problems:
         raise InputError(problems)
@@ -143,25 +143,30 @@ def _build_contactors(
         if id(matter) not in known:
             origin = origin_of(matter, matter.shape.mass_properties())
             parts = []
-            for mesh, group in contactors_of(matter.shape):
-                meshes.append(mesh.moved(-origin))
+            for mesh, group in contactors(matter.shape):
+                meshes.append(moved(mesh, -origin))
                 parts.append((len(meshes) - 1, mesh.kind, mesh.radius, group or matter.group))
             known[id(matter)] = parts
         for number, kind, radius, group in known[id(matter)]:
             signature = tuple(matches(pattern, name, group) for pattern in patterns)
             category = categories.setdefault(signature, len(categories))
             rows.append((b, kind, number, category, radius))
-            size = PLANE_RADIUS if kind == PLANE else meshes[number].reach()
+            size = PLANE_RADIUS if kind == PLANE else _farthest(meshes[number])
             bodies.radius[b] = max(bodies.radius[b], size)
     table = np.array([row[:4] for row in rows], np.int32).reshape(-1, 4)
-    contactors = Contactors(
+    found = Contactors(
         body=table[:, 0].copy(),
         kind=table[:, 1].copy(),
         mesh=table[:, 2].copy(),
         category=table[:, 3].copy(),
         radius=np.array([row[4] for row in rows], float),
     )
-    return contactors, meshes, list(categories)
+    return found, meshes, list(categories)
+
+
+def _farthest(mesh: Mesh) -> float:
+    """Largest distance of a point of a contactor from the origin [m], or a little more."""
+    return float(np.linalg.norm(mesh.vertices, axis=1).max()) + mesh.radius
 
 
 def _build_interfaces(scene: Scene, categories: list[tuple[bool, ...]]) -> Interfaces:
@@ -225,7 +230,7 @@ def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
 
 
 def _groups(matter: Matter) -> set[str]:
-    return {group or matter.group for _, group in contactors_of(matter.shape)}
+    return {group or matter.group for _, group in contactors(matter.shape)}
 
 
 def find_blow_ups(model: Model, state: State, scene: Scene) -> list[Problem]:

@@ -360,6 +360,8 @@ def keys_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> list[str]:
                 following.append(node["items"])
             elif isinstance(node.get("additionalProperties"), dict):
                 following.append(node["additionalProperties"])
+            elif "patternProperties" in node:
+                following.extend(node["patternProperties"].values())
             elif part in node.get("discriminator", {}).get("mapping", {}):
                 following.append({"$ref": node["discriminator"]["mapping"][part]})
         nodes = following or nodes  # tags of unions are no keys of the file
