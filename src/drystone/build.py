@@ -46,7 +46,9 @@ def build(scene: Scene) -> tuple[Model, State]:
         max_sweeps=int(options.max_sweeps),
         projection=float(options.projection),
     )
-    model = Model(bodies, parts, pack(meshes), _build_interfaces(scene, categories), _build_drive(members), numerics)
+    model = Model(
+        bodies, parts, pack(meshes), _build_interfaces(scene, categories), _build_drive(members), numerics
+    )
     problems = find_blow_ups(model, state, scene)
     if problems:
         raise InputError(problems)
@@ -123,7 +125,12 @@ def _start(matter: Matter, k: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, 
     """Position of the shape's origin, attitude, velocity and spin of copy or member k."""
     if isinstance(matter, Body):
         shift = k * np.asarray(matter.repeat.by) if matter.repeat else np.zeros(3)
-        return np.asarray(matter.at) + shift, np.asarray(matter.attitude), np.asarray(matter.velocity), np.asarray(matter.spin)
+        return (
+            np.asarray(matter.at) + shift,
+            np.asarray(matter.attitude),
+            np.asarray(matter.velocity),
+            np.asarray(matter.spin),
+        )
     assert isinstance(matter, Population)
     attitude = np.array([1.0, 0.0, 0.0, 0.0]) if matter.attitude is None else matter.attitude[k]
     velocity = np.zeros(3) if matter.velocity is None else matter.velocity[k]

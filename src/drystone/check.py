@@ -9,7 +9,18 @@ from drystone.engine.candidates import make_candidates
 from drystone.engine.contacts import find_contacts
 from drystone.engine.neighbours import update_neighbours
 from drystone.errors import InputError, Problem
-from drystone.model import CONTACTS_FULL, FREE, NEEDED, PAIRS_FULL, REPORT, Contacts, Model, State, make_contacts, make_work
+from drystone.model import (
+    CONTACTS_FULL,
+    FREE,
+    NEEDED,
+    PAIRS_FULL,
+    REPORT,
+    Contacts,
+    Model,
+    State,
+    make_contacts,
+    make_work,
+)
 from drystone.scene import Scene
 
 SHOWN_AT_MOST = 20
@@ -63,7 +74,10 @@ def find_overlaps(scene: Scene, model: Model, state: State) -> list[Problem]:
             worst[i, j] = max(worst.get((i, j), 0.0), depth)
     ranked = sorted(worst.items(), key=lambda item: -item[1])
     found = [
-        Problem(("bodies", names[i].split(":")[0]), f'"{names[i]}" and "{names[j]}" overlap by {depth:.3g} m at the start')
+        Problem(
+            ("bodies", names[i].split(":")[0]),
+            f'"{names[i]}" and "{names[j]}" overlap by {depth:.3g} m at the start',
+        )
         for (i, j), depth in ranked[:SHOWN_AT_MOST]
     ]
     if len(ranked) > SHOWN_AT_MOST:

@@ -108,7 +108,9 @@ def run(
     from drystone.run import run as run_scene
 
     target = to or scene.with_suffix(".h5")
-    record = run_scene(description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force)
+    record = run_scene(
+        description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
+    )
     result = summary(record, time.perf_counter() - began)
     say(result, as_json, summary_text(result))
 
@@ -164,9 +166,15 @@ def cases(as_json: AsJson = False) -> None:
 @app.command()
 def reproduce(
     case: Annotated[str, typer.Argument(help="name of a case, see: drystone cases")],
-    quick: Annotated[bool, typer.Option("--quick", help="a smaller form, for a first look and for tests")] = False,
-    json_file: Annotated[Path | None, typer.Option("--json", help="write the rows as JSON to this file")] = None,
-    page: Annotated[Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="a smaller form, for a first look and for tests")
+    ] = False,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", help="write the rows as JSON to this file")
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")
+    ] = None,
 ) -> None:
     """Run a study and compare it, row by row, with the published or exact numbers."""
     from drystone.cases import page_text, reproduce_case, table_text
@@ -175,7 +183,9 @@ def reproduce(
     typer.echo(table_text(result))
     if json_file is not None:
         json_file.write_text(json.dumps(result, indent=1) + "\n")
-    target = page or (Path("docs/validation") / f"{case}.md" if Path("docs/validation").is_dir() and not quick else None)
+    target = page or (
+        Path("docs/validation") / f"{case}.md" if Path("docs/validation").is_dir() and not quick else None
+    )
     if target is not None:
         target.write_text(page_text(result))
         typer.echo(f"page: {target}")
@@ -188,7 +198,9 @@ def export(
     record: Annotated[Path, typer.Argument(help="record of a run")],
     to: Annotated[Path, typer.Option(help="file to write: .csv, .nc (NetCDF), or .png (a picture)")],
     body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
-    what: Annotated[str, typer.Option(help="position, displacement, velocity, spin, attitude or energy")] = "position",
+    what: Annotated[
+        str, typer.Option(help="position, displacement, velocity, spin, attitude or energy")
+    ] = "position",
     at: Annotated[float | None, typer.Option(help="time of the picture [s]; default: the end")] = None,
     force: Force = False,
     as_json: AsJson = False,

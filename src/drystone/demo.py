@@ -33,7 +33,9 @@ def main(folder: str = "demo") -> None:
     record = run(ball_scene(), to=target / "ball.h5", force=True)
     time, height = heights(record)
     exact = exact_height(time)
-    figure = plot_series(time, {"drystone": height, "exact": exact}, "height of the lowest point [m]", "bouncing ball")
+    figure = plot_series(
+        time, {"drystone": height, "exact": exact}, "height of the lowest point [m]", "bouncing ball"
+    )
     figure.savefig(target / "ball.png", dpi=150)
     say(f"ball: largest error against the exact motion {abs(height - exact).max():.2g} m\n")
     say(f"      record {target / 'ball.h5'}, picture {target / 'ball.png'}\n")
@@ -43,7 +45,9 @@ def main(folder: str = "demo") -> None:
     draw_bodies(record).savefig(target / "tower.png", dpi=150)
     plot_energy(record).savefig(target / "tower-energy.png", dpi=150)
     say(f"tower: its top block moved {sunk:.2g} m in {record.time[-1]:g} s\n")
-    say(f"      record {target / 'tower.h5'}, pictures {target / 'tower.png'}, {target / 'tower-energy.png'}\n")
+    say(
+        f"      record {target / 'tower.h5'}, pictures {target / 'tower.png'}, {target / 'tower-energy.png'}\n"
+    )
 
 
 if __name__ == "__main__":

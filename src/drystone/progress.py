@@ -46,7 +46,9 @@ class Progress:
         self.bar = Bar(
             TextColumn("{task.description}"),
             BarColumn(),
-            TextColumn("{task.completed:.3f} / {task.total:g} s  x{task.fields[speed]}  {task.fields[contacts]} contacts"),
+            TextColumn(
+                "{task.completed:.3f} / {task.total:g} s  x{task.fields[speed]}  {task.fields[contacts]} contacts"
+            ),
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,

@@ -136,7 +136,11 @@ class Writer:
         if contacts is not None and n:
             frame = contacts.frame[:n].reshape(n, 3, 3)
             world = np.einsum("ck,cki->ci", contacts.impulse[:n], frame)
-            rows = {"body": contacts.body[:n], "interface": contacts.interface[:n], "point": contacts.point[:n]}
+            rows = {
+                "body": contacts.body[:n],
+                "interface": contacts.interface[:n],
+                "point": contacts.point[:n],
+            }
             rows |= {"normal": frame[:, 0], "gap": contacts.gap[:n], "impulse": world}
             for name, value in rows.items():
                 self._append(f"contacts/{name}", value)

@@ -117,7 +117,10 @@ def with_run(
 ) -> Scene:
     """A copy of the scene whose run settings are complete."""
     given: dict[str, Any] = {"until": until, "dt": dt, "every": every, "contacts": contacts}
-    values = {**(scene.run.model_dump() if scene.run else {}), **{k: v for k, v in given.items() if v is not None}}
+    values = {
+        **(scene.run.model_dump() if scene.run else {}),
+        **{k: v for k, v in given.items() if v is not None},
+    }
     missing = [name for name in ("until", "dt") if values.get(name) is None]
     if missing:
         raise InputError([Problem(("run", name), "required, but missing") for name in missing])

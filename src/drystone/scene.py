@@ -11,7 +11,15 @@ from re import fullmatch
 from typing import Annotated, Any, Self
 
 import numpy as np
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    field_validator,
+    model_validator,
+)
 
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.frozen import Frozen
@@ -47,7 +55,9 @@ class Motion(Frozen):
 
     time: tuple[float, ...] = Field(min_length=1, description="times [s], increasing")
     velocity: tuple[Vector, ...] = Field(description="velocity at these times, world axes [m/s]")
-    spin: tuple[Vector, ...] | None = Field(default=None, description="spin at these times, world axes [rad/s]")
+    spin: tuple[Vector, ...] | None = Field(
+        default=None, description="spin at these times, world axes [rad/s]"
+    )
 
     @model_validator(mode="after")
     def _same_length(self) -> Self:
@@ -160,15 +170,22 @@ class Options(Frozen):
 
     theta: float = Field(default=0.5, ge=0.5, le=1.0, description="theta scheme [-]; 1/2 keeps energy")
     gamma: float | None = Field(
-        default=None, ge=0.0, le=2.0, description="activation parameter [-]; default 2 - theta: no overlap at impact"
+        default=None,
+        ge=0.0,
+        le=2.0,
+        description="activation parameter [-]; default 2 - theta: no overlap at impact",
     )
-    tolerance: float = Field(default=1e-6, gt=0.0, lt=1.0, description="friction solver, scale-free residual [-]")
+    tolerance: float = Field(
+        default=1e-6, gt=0.0, lt=1.0, description="friction solver, scale-free residual [-]"
+    )
     max_sweeps: int = Field(default=1000, ge=1, description="cap of the friction solver")
     projection: float = Field(
         default=0.0, ge=0.0, le=1.0, description="numerical aid: share of overlap pushed out per step [-]"
     )
     overlap: float = Field(
-        default=1e-3, ge=0.0, description="largest overlap accepted at the start, as a share of the smaller body [-]"
+        default=1e-3,
+        ge=0.0,
+        description="largest overlap accepted at the start, as a share of the smaller body [-]",
     )
     seed: int = Field(default=0, ge=0, description="seed of anything random")
     stop: Stop = Field(default_factory=Stop)
@@ -183,7 +200,9 @@ class Run(Frozen):
 
     until: float = Field(gt=0.0, description="end time [s]")
     dt: float = Field(gt=0.0, description="time step [s]")
-    every: float | None = Field(default=None, gt=0.0, description="time between frames [s]; default: 200 frames")
+    every: float | None = Field(
+        default=None, gt=0.0, description="time between frames [s]; default: 200 frames"
+    )
     contacts: bool = Field(default=False, description="record contacts with every frame")
 
 
@@ -258,11 +277,16 @@ class Scene(BaseModel):
                 found.append(Problem(("bodies", name), "expected density or mass: a free body needs mass"))
             elif not still and not solid and (body.mass is None or body.inertia is None):
                 found.append(
-                    Problem(("bodies", name), f"a {body.shape.kind} has no volume: fix it, or give mass and inertia")
+                    Problem(
+                        ("bodies", name),
+                        f"a {body.shape.kind} has no volume: fix it, or give mass and inertia",
+                    )
                 )
         for name, many in self.populations.items():
             if many.mass is None and many.density is None:
-                found.append(Problem(("populations", name), "expected density or mass: free bodies need mass"))
+                found.append(
+                    Problem(("populations", name), "expected density or mass: free bodies need mass")
+                )
         return found
 
     def _interface_problems(self) -> list[Problem]:
@@ -276,17 +300,24 @@ class Scene(BaseModel):
                 ):
                     hint = did_you_mean(pattern, known)
                     found.append(
-                        Problem(("interfaces", name, "between", k), f'no body or group is called "{pattern}"{hint}')
+                        Problem(
+                            ("interfaces", name, "between", k),
+                            f'no body or group is called "{pattern}"{hint}',
+                        )
                     )
         if len(names) > 1 and not self.interfaces:
-            found.append(Problem(("interfaces",), "expected at least one interface: no two bodies would touch"))
+            found.append(
+                Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
+            )
         return found
 
     def _new_name(self, name: str) -> None:
         if name in self.bodies or name in self.populations:
             raise InputError([Problem(("bodies", name), "this name is taken")])
         if not fullmatch(NAME, name):
-            raise InputError([Problem(("bodies", name), "expected a name of letters, digits, spaces and . _ -")])
+            raise InputError(
+                [Problem(("bodies", name), "expected a name of letters, digits, spaces and . _ -")]
+            )
 
 
 def _unit_quaternion(value: Quaternion) -> Quaternion:
@@ -336,7 +367,10 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
             message = "required, but missing"
         elif item["type"] in ("union_tag_invalid", "literal_error"):
             context = item.get("ctx", {})
-            options = [o.strip(" '") for o in str(context.get("expected_tags", context.get("expected", ""))).split(",")]
+            options = [
+                o.strip(" '")
+                for o in str(context.get("expected_tags", context.get("expected", ""))).split(",")
+            ]
             given = str(context.get("tag", item["input"]))
             message = f"expected one of {', '.join(options)}" + did_you_mean(given, options)
             path = (*path, "kind") if item["type"] == "union_tag_invalid" else path

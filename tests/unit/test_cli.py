@@ -78,7 +78,9 @@ def test_check_and_schema(scene):
 
 
 def test_check_tells_blind_pairs(scene):
-    scene.write_text(SCENE.replace("interfaces:", "  pebble: {shape: {kind: sphere, radius: 0.1}, mass: 1}\ninterfaces:"))
+    scene.write_text(
+        SCENE.replace("interfaces:", "  pebble: {shape: {kind: sphere, radius: 0.1}, mass: 1}\ninterfaces:")
+    )
     out = drystone("check", scene).stdout
     assert "blind: ball and pebble" in out and "floor and pebble" in out
 
@@ -105,6 +107,8 @@ def test_help_is_quick():
 
 
 def test_import_is_quick_and_light():
-    program = "import sys, drystone; print('numba' in sys.modules, 'scipy' in sys.modules, 'xarray' in sys.modules)"
+    program = (
+        "import sys, drystone; print('numba' in sys.modules, 'scipy' in sys.modules, 'xarray' in sys.modules)"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout.split() == ["False"] * 3

@@ -15,7 +15,12 @@ def _run(folder: Path, cache: Path) -> subprocess.CompletedProcess:
     environment = {**os.environ, "PYTHONPATH": str(folder), "DRYSTONE_CACHE": str(cache)}
     environment.pop("DRYSTONE_QUIET", None)
     return subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True, cwd=folder
+        [sys.executable, "-c", PROGRAM],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=folder,
     )
 
 
@@ -29,7 +34,8 @@ def test_edit_of_a_callee_in_another_file_is_seen(tmp_path):
     head = "from drystone.maths.jit import kernel\n"
     callee.write_text(head + "\n\n@kernel\ndef callee(x):\n    return x + 1.0\n")
     caller.write_text(
-        head + "from drystone.maths.probe_callee import callee\n\n\n@kernel\ndef caller(x):\n    return callee(x)\n"
+        head
+        + "from drystone.maths.probe_callee import callee\n\n\n@kernel\ndef caller(x):\n    return callee(x)\n"
     )
     cache = tmp_path / "cache"
 

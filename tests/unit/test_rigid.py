@@ -15,7 +15,9 @@ def _spinning(inertia, spin, *, until=2.0, dt=1e-3, gravity=(0.0, 0.0, 0.0), **v
 
 def _momentum(record, inertia):
     spin, attitude = record.spin("top").values, record.attitude("top").values
-    return np.array([rotation_matrix(q) @ (np.array(inertia) * w) for q, w in zip(attitude, spin, strict=True)])
+    return np.array(
+        [rotation_matrix(q) @ (np.array(inertia) * w) for q, w in zip(attitude, spin, strict=True)]
+    )
 
 
 def test_torque_free_motion_keeps_energy_and_momentum():

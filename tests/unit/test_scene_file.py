@@ -49,7 +49,9 @@ def test_all_errors_at_once_with_their_places():
     assert lines[0] == 'bad.yaml:1:1 gravty: unknown key, did you mean "gravity"?'
     assert any(line.startswith("bad.yaml:4:13 bodies.ball.shape.kind: expected one of") for line in lines)
     assert any(line == "bad.yaml:5:5 bodies.ball.at.2: required, but missing" for line in lines)
-    assert any(line.startswith("bad.yaml:7:24 bodies.brick.shape.sise:") and '"size"' in line for line in lines)
+    assert any(
+        line.startswith("bad.yaml:7:24 bodies.brick.shape.sise:") and '"size"' in line for line in lines
+    )
     assert any(line.startswith("bad.yaml:8:5 bodies.brick.mass: expected a valid number") for line in lines)
     assert any(line.startswith("bad.yaml:10:56 interfaces.touch.law.friction: expected") for line in lines)
     assert any(line == "bad.yaml:11:1 run.dt: required, but missing" for line in lines)
@@ -61,12 +63,19 @@ def test_problems_of_the_whole_scene_have_places_too():
         parse_scene(text, "scene.yaml")
     lines = str(caught.value).splitlines()
     assert lines[0].startswith("scene.yaml:5:3 bodies.ball: expected density or mass")
-    assert 'did you mean "ball"' in lines[1] and lines[1].startswith("scene.yaml:8:22 interfaces.bounce.between.0")
+    assert 'did you mean "ball"' in lines[1] and lines[1].startswith(
+        "scene.yaml:8:22 interfaces.bounce.between.0"
+    )
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("a: [1", "not YAML"), ("- 1", "expected a mapping"), ("a: 1\na: 2", "duplicate key"), ("", "expected a mapping")],
+    [
+        ("a: [1", "not YAML"),
+        ("- 1", "expected a mapping"),
+        ("a: 1\na: 2", "duplicate key"),
+        ("", "expected a mapping"),
+    ],
 )
 def test_what_is_not_a_scene_is_refused(text, words):
     with pytest.raises(ds.InputError, match=words):

@@ -9,7 +9,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 ORDER = [
     "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "scene", "scene_file", "fclib", "engine",
     "contact_problem", "build", "check", "record", "progress", "run", "observables", "structures", "uq", "views",
-    "report", "cases", "demo", "cli",
+    "report", "cases", "demo", "cli", "__main__",
 ]  # fmt: skip
 
 

@@ -33,7 +33,9 @@ class Case(NamedTuple):
 
 
 CASES = {
-    "bouncing-ball": Case("bouncing_ball", "a ball bounces on a floor and comes to rest (seed 004, section 3)"),
+    "bouncing-ball": Case(
+        "bouncing_ball", "a ball bounces on a floor and comes to rest (seed 004, section 3)"
+    ),
 }
 
 
@@ -73,7 +75,9 @@ def table_text(result: dict[str, Any]) -> str:
     lines = [" | ".join(cell.ljust(width[k]) for k, cell in enumerate(row)).rstrip() for row in cells]
     lines.insert(1, "-+-".join("-" * w for w in width))
     judged = [row["ok"] for row in result["rows"] if row["ok"] is not None]
-    lines.append(f"{result['case']}: {sum(judged)} of {len(judged)} judged rows hold, {result['wall_seconds']:g} s")
+    lines.append(
+        f"{result['case']}: {sum(judged)} of {len(judged)} judged rows hold, {result['wall_seconds']:g} s"
+    )
     return "\n".join(lines)
 
 

@@ -37,7 +37,9 @@ def scene(
     return made
 
 
-def exact_height(time: np.ndarray, height: float = 1.0, gravity: float = 2.0, restitution: float = 0.5) -> np.ndarray:
+def exact_height(
+    time: np.ndarray, height: float = 1.0, gravity: float = 2.0, restitution: float = 0.5
+) -> np.ndarray:
     """Height of the ball's lowest point at times [s]."""
     fall = np.sqrt(2.0 * height / gravity)
     out = np.where(time <= fall, height - 0.5 * gravity * time**2, 0.0)
@@ -75,7 +77,14 @@ def rows(quick: bool = False) -> list[Row]:
     time, height = heights(record)
     jumps = impact_times(record)
     out = [
-        near(f"impact-{k + 1}", f"time of impact {k + 1}", "s", paper, jumps[np.abs(jumps - paper).argmin()], 2.0 * dt)
+        near(
+            f"impact-{k + 1}",
+            f"time of impact {k + 1}",
+            "s",
+            paper,
+            jumps[np.abs(jumps - paper).argmin()],
+            2.0 * dt,
+        )
         for k, paper in enumerate(IMPACTS)
     ]
     error = np.abs(height - exact_height(time))

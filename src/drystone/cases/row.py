@@ -16,12 +16,16 @@ class Row(NamedTuple):
     note: str = ""
 
 
-def near(id: str, quantity: str, unit: str, paper: float, ours: float, tolerance: float, note: str = "") -> Row:
+def near(
+    id: str, quantity: str, unit: str, paper: float, ours: float, tolerance: float, note: str = ""
+) -> Row:
     """Holds if ours is within an absolute tolerance of the paper's."""
     return Row(id, quantity, unit, paper, float(ours), tolerance, bool(abs(ours - paper) <= tolerance), note)
 
 
-def near_share(id: str, quantity: str, unit: str, paper: float, ours: float, share: float, note: str = "") -> Row:
+def near_share(
+    id: str, quantity: str, unit: str, paper: float, ours: float, share: float, note: str = ""
+) -> Row:
     """Holds if ours is within a share of the paper's."""
     return near(id, quantity, unit, paper, ours, share * abs(paper), note)
 

@@ -52,8 +52,12 @@ def step(model, state, contacts, candidates, work, solver, dt, report, statistic
     set_reach(bodies, work, dt)
 
     # who may touch whom; frame and gap of each contact; last step's impulses
-    update_neighbours(model.contactors, model.meshes, model.interfaces, bodies, state, work, candidates, report)
-    find_contacts(model.contactors, model.meshes, model.interfaces, bodies, state, work, candidates, contacts, report)
+    update_neighbours(
+        model.contactors, model.meshes, model.interfaces, bodies, state, work, candidates, report
+    )
+    find_contacts(
+        model.contactors, model.meshes, model.interfaces, bodies, state, work, candidates, contacts, report
+    )
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
@@ -109,7 +113,9 @@ def set_reach(bodies, work, dt):
             for k in range(3):
                 v2 += max(work.start[b, k] ** 2, work.free[b, k] ** 2)
                 w2 += work.free[b, 3 + k] ** 2
-            fastest = max(fastest, v2**0.5 + (w2**0.5 * bodies.radius[b] if bodies.status[b] == FREE else 0.0))
+            fastest = max(
+                fastest, v2**0.5 + (w2**0.5 * bodies.radius[b] if bodies.status[b] == FREE else 0.0)
+            )
     for b in range(bodies.mass.size):
         work.reach[b] = dt * fastest
         if bodies.status[b] == FREE:
@@ -127,7 +133,10 @@ def activate(interfaces, numerics, state, contacts, work, dt):
         before = relative_velocity(contacts, work.start, c)
         free = relative_velocity(contacts, work.free, c)
         store3(contacts.before, c, before)
-        mu, restitution = interfaces.parameter[contacts.interface[c], 0], interfaces.parameter[contacts.interface[c], 1]
+        mu, restitution = (
+            interfaces.parameter[contacts.interface[c], 0],
+            interfaces.parameter[contacts.interface[c], 1],
+        )
         contacts.friction[c] = mu
         contacts.bias[c] = restitution * min(before[0], 0.0)
         predicted = contacts.gap[c] + gamma * dt * ((1.0 - theta) * before[0] + theta * free[0])

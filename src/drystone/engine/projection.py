@@ -57,7 +57,9 @@ def project(bodies, numerics, contacts, state, work, lost, dt):
             turn = (share * work.push[b, 3], share * work.push[b, 4], share * work.push[b, 5])
             if turn[0] != 0.0 or turn[1] != 0.0 or turn[2] != 0.0:
                 store4(
-                    state.attitude, b, normalise(multiply(from_rotation_vector(turn), load4(state.attitude, b)))
+                    state.attitude,
+                    b,
+                    normalise(multiply(from_rotation_vector(turn), load4(state.attitude, b))),
                 )
 
 

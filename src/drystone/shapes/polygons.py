@@ -41,7 +41,9 @@ def _across(axis: Floats) -> tuple[Floats, Floats]:
     return a, np.cross(axis, a)
 
 
-def _turned(first: Floats, last: Floats, radius: float, profile: list[tuple[int, float, float]]) -> list[Floats]:
+def _turned(
+    first: Floats, last: Floats, radius: float, profile: list[tuple[int, float, float]]
+) -> list[Floats]:
     """A surface of revolution: profile points (end, distance from the axis, offset along it) over the radius."""
     length = float(np.linalg.norm(last - first))
     axis = (last - first) / length if length > 0.0 else np.array([0.0, 0.0, 1.0])

@@ -23,7 +23,12 @@ LIGHT = np.array([-0.4, -0.7, 0.9]) / np.linalg.norm([-0.4, -0.7, 0.9])
 
 
 def draw_bodies(
-    record: Record, *, at: float | None = None, body: str = "*", azimuth: float = -60.0, elevation: float = 18.0
+    record: Record,
+    *,
+    at: float | None = None,
+    body: str = "*",
+    azimuth: float = -60.0,
+    elevation: float = 18.0,
 ) -> "Figure":
     """The bodies at a time [s] (default: the end), seen from azimuth and elevation [degrees]."""
     import matplotlib
@@ -45,11 +50,15 @@ def draw_bodies(
         if b not in wanted:
             continue
         fixed = isinstance(matter, Body) and matter.fixed
-        colour = GROUND if fixed else colours.setdefault(id(matter.shape), PALETTE[len(colours) % len(PALETTE)])
+        colour = (
+            GROUND if fixed else colours.setdefault(id(matter.shape), PALETTE[len(colours) % len(PALETTE)])
+        )
         rotation = rotation_matrix(attitude[b])
         origin = origin_of(matter, matter.shape.mass_properties())
         for polygon in polygons_of(matter.shape, size=_extent(position, wanted)):
-            (still if fixed else moving).append((position[b] + (polygon - origin) @ rotation.T, to_rgb(colour)))
+            (still if fixed else moving).append(
+                (position[b] + (polygon - origin) @ rotation.T, to_rgb(colour))
+            )
     figure = Figure(figsize=(8.0, 5.5), layout="constrained")
     axes = figure.add_subplot()
     for group in (still, moving):
@@ -60,7 +69,13 @@ def draw_bodies(
             if group is moving and normal @ depth < -1e-9:
                 continue
             shade = 0.55 + 0.45 * abs(float(normal @ LIGHT))
-            shown.append((float((polygon @ depth).mean()), polygon @ view.T, tuple(shade * c for c in np.array(colour))))
+            shown.append(
+                (
+                    float((polygon @ depth).mean()),
+                    polygon @ view.T,
+                    tuple(shade * c for c in np.array(colour)),
+                )
+            )
         shown.sort(key=lambda item: item[0])
         axes.add_collection(
             PolyCollection(

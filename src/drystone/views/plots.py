@@ -45,9 +45,16 @@ def plot_energy(record: Record) -> "Figure":
     for k, name in enumerate(shown):
         values = energy[name].values
         axes.plot(
-            energy.time, values - values[0], STYLES[k % len(STYLES)], color=COLOURS[k % len(COLOURS)], label=name, lw=1.5
+            energy.time,
+            values - values[0],
+            STYLES[k % len(STYLES)],
+            color=COLOURS[k % len(COLOURS)],
+            label=name,
+            lw=1.5,
         )
     residual = float(np.abs(energy["residual"]).max())
-    axes.plot(energy.time, energy["residual"], color="0.6", lw=1.0, label=f"residual (at most {residual:.1g} J)")
+    axes.plot(
+        energy.time, energy["residual"], color="0.6", lw=1.0, label=f"residual (at most {residual:.1g} J)"
+    )
     axes.legend(frameon=False)
     return figure
