@@ -78,7 +78,8 @@ def summary_text(result: dict[str, Any]) -> str:
     energy = result["energy"]
     losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
     lines = [
-        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['wall_seconds']:g} s of wall time",
+        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, "
+        f"{result['wall_seconds']:g} s of wall time",
         f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
         f"lost by {losses}; residual {energy['residual']:.2g}",
         f"solver: {result['mean_sweeps']:.1f} sweeps a step, {result['capped_steps']} steps stopped at the cap",
@@ -101,16 +102,20 @@ def run(
     """Simulate a scene."""
     import time
 
-    from drystone.scene_file import read_scene
+    from drystone.errors import InputError
+    from drystone.scene_file import placed, read_scene
 
     began = time.perf_counter()
     description = read_scene(scene)
     from drystone.run import run as run_scene
 
     target = to or scene.with_suffix(".h5")
-    record = run_scene(
-        description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
-    )
+    try:
+        record = run_scene(
+            description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
+        )
+    except InputError as error:
+        raise placed(error, scene) from None
     result = summary(record, time.perf_counter() - began)
     say(result, as_json, summary_text(result))
 
@@ -138,7 +143,8 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check a scene file and say what is in it, without running it."""
-    from drystone.scene_file import read_scene, scene_schema
+    from drystone.errors import InputError
+    from drystone.scene_file import placed, read_scene, scene_schema
 
     if schema:
         typer.echo(json.dumps(scene_schema(), indent=1))
@@ -147,7 +153,11 @@ def check(
         raise typer.BadParameter("give a scene file, or --schema")
     from drystone.check import check_scene
 
-    result = check_scene(read_scene(scene))
+    description = read_scene(scene)
+    try:
+        result = check_scene(description)
+    except InputError as error:
+        raise placed(error, scene) from None
     lines = [f"{scene}: {result['bodies']} bodies ({result['free']} free, {result['mass']:.6g} kg), "
              f"{result['interfaces']} interfaces, {result['contacts']} contacts at the start"]  # fmt: skip
     lines += [f"blind: {a} and {b} do not see each other (no interface)" for a, b in result["blind"]]

@@ -52,7 +52,7 @@ def leaves(state: State) -> Iterator[tuple[str, np.ndarray]]:
             yield "history_key", value.key[:n]
             yield "history_impulse", value.impulse[:n]
         else:
-            yield name, value
+            yield name, np.asarray(value)
 
 
 def state_hash(state: State) -> str:

@@ -17,6 +17,7 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    WithJsonSchema,
     field_validator,
     model_validator,
 )
@@ -31,23 +32,24 @@ Quaternion = tuple[float, float, float, float]
 NAME = r"^[A-Za-z_][A-Za-z0-9_ .-]*$"
 
 
-def _rows(columns: int):
-    """A validator that takes anything array-like with so many columns and keeps plain tuples."""
-
-    def convert(value: Any) -> Any:
-        array = np.asarray(value, float)
-        if array.ndim != 2 or array.shape[1] != columns:
-            raise ValueError(f"expected rows of {columns} numbers, got shape {array.shape}")
-        if not np.isfinite(array).all():
-            raise ValueError("expected finite numbers")
-        array.setflags(write=False)
-        return array
-
-    return Annotated[Any, BeforeValidator(convert), PlainSerializer(lambda a: a.tolist(), return_type=list)]
+def _rows(value: Any, columns: int) -> np.ndarray:
+    """Anything array-like with so many columns, as a read-only array."""
+    array = np.array(value, float)
+    if array.ndim != 2 or array.shape[1] != columns:
+        raise ValueError(f"expected rows of {columns} numbers, got shape {array.shape}")
+    if not np.isfinite(array).all():
+        raise ValueError("expected finite numbers")
+    array.setflags(write=False)
+    return array
 
 
-Positions = _rows(3)
-Attitudes = _rows(4)
+def _as_lists(value: Any) -> Any:
+    return None if value is None else value.tolist()
+
+
+ROWS_SCHEMA = WithJsonSchema({"type": "array", "items": {"type": "array", "items": {"type": "number"}}})
+Positions = Annotated[Any, BeforeValidator(lambda v: _rows(v, 3)), PlainSerializer(_as_lists), ROWS_SCHEMA]
+Attitudes = Annotated[Any, BeforeValidator(lambda v: _rows(v, 4)), PlainSerializer(_as_lists), ROWS_SCHEMA]
 
 
 class Motion(Frozen):

@@ -51,6 +51,16 @@ def parse_scene(text: str, name: str = "scene") -> Scene:
     return scene
 
 
+def placed(error: InputError, path: str | Path) -> InputError:
+    """The same problems with the places of their keys in a scene file, for what only the engine finds."""
+    from ruamel.yaml import YAML
+
+    tree = YAML(typ="rt").load(Path(path).read_text(encoding="utf-8"))
+    known = [problem for problem in error.problems if problem.path and not problem.place]
+    rest = [problem for problem in error.problems if not problem.path or problem.place]
+    return InputError([*_placed(known, tree, str(path)), *rest])
+
+
 def write_scene(scene: Scene, path: str | Path, *, force: bool = False) -> None:
     """Write a scene as YAML; refuses to overwrite unless told."""
     path = Path(path)
@@ -114,12 +124,14 @@ def _placed(problems: list[Problem], tree: Any, name: str) -> list[Problem]:
 def _locate(tree: Any, path: tuple[str | int, ...]) -> tuple[int, int, tuple[str | int, ...]]:
     """Line and column of the deepest key of a path that the file has, and the path without union tags."""
     line, column = 0, 0
-    node, kept = tree, []
+    node: Any = tree
+    kept: list[str | int] = []
     for part in path:
+        where: Any = getattr(node, "lc", None)
         if isinstance(node, dict) and part in node:
-            line, column = node.lc.key(part)
+            line, column = where.key(part)
         elif isinstance(node, list) and isinstance(part, int) and part < len(node):
-            line, column = node.lc.item(part)
+            line, column = where.item(part)
         elif isinstance(node, dict) and part == node.get("kind") and part != path[-1]:
             continue
         else:

@@ -68,7 +68,7 @@ def test_missing_interface_is_said():
 def test_populations_and_repeats_are_named():
     scene = ds.Scene()
     scene.add("post", ds.Box(size=(1, 1, 1)), density=1.0, repeat={"count": 3, "by": (2, 0, 0)})
-    scene.add_many("brick", ds.Box(size=(1, 1, 1)), at=np.zeros((2, 3)) + [[0, 5, 0], [3, 5, 0]], density=2.0)
+    scene.add_many("brick", ds.Box(size=(1, 1, 1)), at=np.array([[0, 5, 0], [3, 5, 0]]), density=2.0)
     assert scene.names() == ["post0", "post1", "post2", "brick:0", "brick:1"]
     with pytest.raises(ds.InputError, match="rows of 3 numbers"):
         scene.add_many("tile", ds.Box(size=(1, 1, 1)), at=[1, 2, 3], density=2.0)

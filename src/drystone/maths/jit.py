@@ -19,10 +19,11 @@ import tempfile
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy
-from numba.core import config
+from numba.core import config as numba_config
 from numba.core import event as numba_event
 
 PACKAGE = __name__.split(".")[0]
@@ -91,6 +92,7 @@ def cache_folder(path: Path) -> Path:
 
 
 def _compiled(function, **options):
+    config: Any = numba_config
     if config.DISABLE_JIT:
         return function
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(Path(function.__code__.co_filename)))

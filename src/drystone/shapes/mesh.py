@@ -49,7 +49,7 @@ def inertia_of(second: Floats) -> Floats:
     return np.trace(second) * np.eye(3) - second
 
 
-def rotation_matrix(attitude: Sequence[float]) -> Floats:
+def rotation_matrix(attitude: Sequence[float] | Floats) -> Floats:
     """Rotation matrix of a quaternion (scalar first, any length but zero)."""
     w, x, y, z = np.asarray(attitude, float) / np.linalg.norm(attitude)
     return np.array(
@@ -61,7 +61,7 @@ def rotation_matrix(attitude: Sequence[float]) -> Floats:
     )
 
 
-def moved(mesh: Mesh, at: Sequence[float], attitude: Sequence[float] = (1.0, 0.0, 0.0, 0.0)) -> Mesh:
+def moved(mesh: Mesh, at: Sequence[float] | Floats, attitude: Sequence[float] = (1.0, 0.0, 0.0, 0.0)) -> Mesh:
     """The mesh turned by `attitude`, then shifted by `at`."""
     turn = rotation_matrix(attitude)
     beyond = None if mesh.beyond is None else mesh.beyond @ turn.T

@@ -1,5 +1,7 @@
 """Shapes as flat polygons for drawing; corners run counter-clockwise seen from outside, in shape axes."""
 
+from itertools import pairwise
+
 import numpy as np
 
 from drystone.model import CYLINDER, PLANE, RING, Floats
@@ -53,7 +55,7 @@ def _turned(
     ends = (first, last)
     rings = [ends[end] + radius * (out * around + along * axis) for end, out, along in profile]
     found = []
-    for lower, upper in zip(rings, rings[1:], strict=False):
+    for lower, upper in pairwise(rings):
         for k in range(SEGMENTS):
             corners = [lower[k], lower[k + 1], upper[k + 1], upper[k]]
             distinct = [p for n, p in enumerate(corners) if np.linalg.norm(p - corners[n - 1]) > 1e-12]

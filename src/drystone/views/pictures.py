@@ -44,7 +44,8 @@ def draw_bodies(
     attitude = record.attitude().isel(time=frame).values
     scene = record.scene
     view, depth = _camera(np.radians(azimuth), np.radians(elevation))
-    moving, still = [], []
+    moving: list[tuple[np.ndarray, tuple[float, ...]]] = []
+    still: list[tuple[np.ndarray, tuple[float, ...]]] = []
     colours: dict[int, str] = {}
     for b, (_, matter, _) in enumerate(scene.members()):
         if b not in wanted:
@@ -63,7 +64,7 @@ def draw_bodies(
     axes = figure.add_subplot()
     for group in (still, moving):
         shown = []
-        for polygon, colour in group:
+        for polygon, paint in group:
             normal = np.cross(polygon[1] - polygon[0], polygon[2] - polygon[0])
             normal = normal / max(np.linalg.norm(normal), 1e-300)
             if group is moving and normal @ depth < -1e-9:
@@ -73,7 +74,7 @@ def draw_bodies(
                 (
                     float((polygon @ depth).mean()),
                     polygon @ view.T,
-                    tuple(shade * c for c in np.array(colour)),
+                    tuple(shade * c for c in paint),
                 )
             )
         shown.sort(key=lambda item: item[0])
