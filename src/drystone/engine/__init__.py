@@ -1,0 +1,1 @@
+"""The compiled engine: no I/O, no strings, no Python objects."""
