@@ -5,9 +5,7 @@ from typing import Any
 import numpy as np
 
 from drystone.build import blind_pairs, build
-from drystone.engine.candidates import make_candidates
-from drystone.engine.contacts import find_contacts
-from drystone.engine.neighbours import update_neighbours
+from drystone.engine.nonsmooth import find_all_contacts
 from drystone.errors import InputError, Problem
 from drystone.model import (
     CONTACTS_FULL,
@@ -18,7 +16,9 @@ from drystone.model import (
     Contacts,
     Model,
     State,
+    make_candidates,
     make_contacts,
+    make_patch,
     make_work,
 )
 from drystone.scene import Scene
@@ -47,15 +47,14 @@ def contacts_at(model: Model, state: State) -> Contacts:
     """All contacts of a state that touch or overlap."""
     work, report = make_work(model.bodies.mass.size), np.zeros(len(REPORT), np.int64)
     work.alive[:] = (model.bodies.life[:, 0] <= state.time[0]) & (state.time[0] < model.bodies.life[:, 1])
-    contacts, candidates = make_contacts(16 * model.bodies.mass.size + 64), make_candidates(model)
-    groups = (model.contactors, model.meshes, model.interfaces, model.bodies)
+    n_body = model.bodies.mass.size
+    contacts, candidates = make_contacts(16 * n_body + 64), make_candidates(n_body, model.contactors, 16 * n_body + 64)
+    patch = make_patch(model.meshes)
     while True:
         report[:] = 0
-        update_neighbours(*groups, state, work, candidates, report)
-        if not report[PAIRS_FULL]:
-            find_contacts(*groups, state, work, candidates, contacts, report)
+        find_all_contacts(model, state, contacts, candidates, patch, work, report)
         if report[PAIRS_FULL]:
-            candidates = make_candidates(model, 2 * int(report[NEEDED]))
+            candidates = make_candidates(n_body, model.contactors, 2 * int(report[NEEDED]))
         elif report[CONTACTS_FULL]:
             contacts = make_contacts(2 * int(report[NEEDED]))
         else:

@@ -128,7 +128,7 @@ class Model(NamedTuple):
 class History(NamedTuple):
     """What contacts remember from one step to the next, sorted as they were found."""
 
-    count: Longs  # number of rows in use                          (1,)
+    count: Longs  # type: ignore[assignment]  # number of rows in use                          (1,)
     key: Longs  # persistent key of the contact                    (capacity, 2)
     impulse: Floats  # last impulse on the candidate, world axes [N s]  (capacity, 3)
 
@@ -165,7 +165,7 @@ class Work(NamedTuple):
 class Contacts(NamedTuple):
     """Contacts of the current step, sorted by contactor pair. The normal points from body j to body i."""
 
-    count: Longs  # rows in use                                    (1,)
+    count: Longs  # type: ignore[assignment]  # rows in use                                    (1,)
     body: Ints  # candidate i, antagonist j                        (capacity, 2)
     interface: Ints  # row of Interfaces                           (capacity,)
     key: Longs  # contactor pair, feature within the pair          (capacity, 2)
@@ -180,6 +180,41 @@ class Contacts(NamedTuple):
     arm_j: Floats  # the same for j [m]                            (capacity, 3)
     active: Ints  # rows that enter the solver, in order           (capacity,)
     impulse: Floats  # r on the candidate, local frame [N s]       (capacity, 3)
+
+
+class Candidates(NamedTuple):
+    """Pairs of contactors that may touch soon, and the grid that finds them. Rebuilt when one leaves its box.
+
+    `pose` and `tight` are renewed in every step; of fixed bodies only when the list is rebuilt.
+    """
+
+    count: Longs  # type: ignore[assignment]  # pairs in use, list builds so far               (2,)
+    pair: Ints  # two contactors, the lower first; sorted          (capacity, 2)
+    pose: Floats  # world axes (as columns) and centre of the mesh box [m]  (n_contactor, 12)
+    tight: Floats  # bounds of the contactor, low and high [m]     (n_contactor, 6)
+    loose: Floats  # bounds within which the list stays valid [m]  (n_contactor, 6)
+    alive: Ints  # of the bodies, when the list was built          (n_body,)
+    cell: Ints  # level, then x, y, z of the grid cell             (n_contactor, 4)
+    bucket: Ints  # first entry of each bucket in order            (n_bucket + 1,)
+    order: Ints  # contactors sorted by bucket                     (n_contactor,)
+    row: Ints  # first pair of each contactor, while sorting       (n_contactor + 1,)
+    draft: Ints  # pairs as found                                  (capacity, 2)
+
+
+class Patch(NamedTuple):
+    """Room to work on one pair of contactors; capacity is that of the largest polygon or hull."""
+
+    point: Floats  # the result: midway points, world axes [m]     (capacity, 3)
+    gap: Floats  # [m]                                             (capacity,)
+    key: Longs  # features that touch                              (capacity,)
+    polygon: Floats  # u, v along the reference face, w above it [m]; two rows in turn  (2, capacity, 3)
+    code: Longs  # features that make each corner                  (2, capacity)
+    label: Longs  # edge to the next corner                        (2, capacity)
+    reference: Floats  # u, v of the reference face [m]            (capacity, 2)
+    side: Longs  # edge to the next corner of the reference face   (capacity,)
+    vertex: Floats  # of the two hulls, world axes [m]             (2, capacity, 3)
+    normal: Floats  # of the two hulls, world axes                 (2, capacity, 3)
+    work: Floats  #                                                (16, 3)
 
 
 def make_work(n_body: int) -> Work:
@@ -222,4 +257,45 @@ def make_history(capacity: int) -> History:
     """Empty history with room for `capacity` contacts."""
     return History(
         count=np.zeros(1, np.int64), key=np.zeros((capacity, 2), np.int64), impulse=np.zeros((capacity, 3))
+    )
+
+
+def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candidates:
+    """An empty list with room for `capacity` pairs; the first update builds it."""
+    n = len(contactors.body)
+    n_bucket = 1 << max(4, int(2 * n - 1).bit_length())
+    return Candidates(
+        count=np.zeros(2, np.int64),
+        pair=np.zeros((capacity, 2), np.int32),
+        pose=np.zeros((n, 12)),
+        tight=np.zeros((n, 6)),
+        loose=np.zeros((n, 6)),
+        alive=np.zeros(n_body, np.int32),
+        cell=np.zeros((n, 4), np.int32),
+        bucket=np.zeros(n_bucket + 1, np.int32),
+        order=np.zeros(n, np.int32),
+        row=np.zeros(n + 1, np.int32),
+        draft=np.zeros((capacity, 2), np.int32),
+    )
+
+
+def make_patch(meshes: Meshes) -> Patch:
+    """Room for the largest hull of the scene."""
+    span = meshes.span
+    corners = int(np.max(meshes.face_span[:, 1] - meshes.face_span[:, 0], initial=0))
+    vertices = int(np.max(span[:, 1] - span[:, 0], initial=0))
+    faces = int(np.max(span[:, 3] - span[:, 2], initial=0))
+    capacity = max(2 * corners, vertices, faces) + 64
+    return Patch(
+        point=np.zeros((capacity, 3)),
+        gap=np.zeros(capacity),
+        key=np.zeros(capacity, np.int64),
+        polygon=np.zeros((2, capacity, 3)),
+        code=np.zeros((2, capacity), np.int64),
+        label=np.zeros((2, capacity), np.int64),
+        reference=np.zeros((capacity, 2)),
+        side=np.zeros(capacity, np.int64),
+        vertex=np.zeros((2, capacity, 3)),
+        normal=np.zeros((2, capacity, 3)),
+        work=np.zeros((16, 3)),
     )

@@ -136,7 +136,7 @@ class Writer:
         if contacts is not None and n:
             frame = contacts.frame[:n].reshape(n, 3, 3)
             world = np.einsum("ck,cki->ci", contacts.impulse[:n], frame)
-            rows = {
+            rows: dict[str, np.ndarray] = {
                 "body": contacts.body[:n],
                 "interface": contacts.interface[:n],
                 "point": contacts.point[:n],

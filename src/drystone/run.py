@@ -13,7 +13,6 @@ import numpy as np
 
 from drystone.build import build
 from drystone.check import find_overlaps
-from drystone.engine.candidates import Candidates, make_candidates
 from drystone.engine.energy import close_ledger, measure_energy
 from drystone.engine.friction import FrictionScratch, make_friction_scratch
 from drystone.engine.nonsmooth import advance
@@ -29,12 +28,16 @@ from drystone.model import (
     POTENTIAL,
     REPORT,
     STATISTICS,
+    Candidates,
     Contacts,
     History,
     Model,
+    Patch,
     State,
     Work,
+    make_candidates,
     make_contacts,
+    make_patch,
     make_work,
 )
 from drystone.progress import Progress
@@ -50,6 +53,7 @@ class Buffers(NamedTuple):
 
     contacts: Contacts
     candidates: Candidates
+    patch: Patch
     work: Work
     solver: FrictionScratch
     report: np.ndarray
@@ -140,7 +144,8 @@ def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
     capacity = max(n_contact, 16 * n_body + 64)
     return Buffers(
         contacts=make_contacts(capacity),
-        candidates=make_candidates(model),
+        candidates=make_candidates(n_body, model.contactors, capacity),
+        patch=make_patch(model.meshes),
         work=make_work(n_body),
         solver=make_friction_scratch(capacity, n_body),
         report=np.zeros(len(REPORT), np.int64),
@@ -197,9 +202,9 @@ def advance_some(
     statistics = np.zeros((n_step, len(STATISTICS)))
     done = 0
     while done < n_step:
-        contacts, candidates, work, solver, report = buffers
+        contacts, candidates, patch, work, solver, report = buffers
         done += advance(
-            model, state, contacts, candidates, work, solver, dt, report, statistics[done:], n_step - done
+            model, state, contacts, candidates, patch, work, solver, dt, report, statistics[done:], n_step - done
         )
         if report[NON_FINITE]:
             break
@@ -208,7 +213,7 @@ def advance_some(
             buffers = grown._replace(candidates=candidates)
             state = fit_history(state, len(buffers.contacts.gap))
         elif report[PAIRS_FULL]:
-            buffers = buffers._replace(candidates=make_candidates(model, 2 * int(report[NEEDED])))
+            buffers = buffers._replace(candidates=make_candidates(model.bodies.mass.size, model.contactors, 2 * int(report[NEEDED])))
             report[:] = 0
     return buffers, state, statistics[:done]
 

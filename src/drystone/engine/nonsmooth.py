@@ -7,7 +7,7 @@ joins as a guard (N.7) and the problem is solved again from where it stands. So 
 not pass into their neighbours, and restitution is never weakened by the watching.
 """
 
-from drystone.engine.contacts import find_contacts
+from drystone.engine.contacts import HARD, find_contacts
 from drystone.engine.energy import (
     book_births,
     book_contacts,
@@ -43,7 +43,7 @@ GUARD_ROUNDS = 10
 
 
 @kernel
-def step(model, state, contacts, candidates, work, solver, dt, report, statistics, row):
+def step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
     """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
     bodies, numerics = model.bodies, model.numerics
 
@@ -52,12 +52,7 @@ def step(model, state, contacts, candidates, work, solver, dt, report, statistic
     set_reach(bodies, work, dt)
 
     # who may touch whom; frame and gap of each contact; last step's impulses
-    update_neighbours(
-        model.contactors, model.meshes, model.interfaces, bodies, state, work, candidates, report
-    )
-    find_contacts(
-        model.contactors, model.meshes, model.interfaces, bodies, state, work, candidates, contacts, report
-    )
+    find_all_contacts(model, state, contacts, candidates, patch, work, report)
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
@@ -90,10 +85,10 @@ def step(model, state, contacts, candidates, work, solver, dt, report, statistic
 
 
 @kernel
-def advance(model, state, contacts, candidates, work, solver, dt, report, statistics, n_step):
+def advance(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, n_step):
     """Run up to n_step steps; stops early when a buffer is full or a body is no longer finite."""
     for row in range(n_step):
-        if not step(model, state, contacts, candidates, work, solver, dt, report, statistics, row):
+        if not step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
             return row
         lost_body = find_non_finite(state)
         if lost_body >= 0:
@@ -101,6 +96,20 @@ def advance(model, state, contacts, candidates, work, solver, dt, report, statis
             report[FIRST_BODY] = lost_body
             return row + 1
     return n_step
+
+
+@kernel
+def find_all_contacts(model, state, contacts, candidates, patch, work, report):
+    """Broad phase, then narrow phase with at most four points a pair; a full buffer is told in the report."""
+    update_neighbours(
+        model.contactors, model.meshes, model.interfaces, model.bodies, state.position, state.attitude,
+        work.reach, work.alive, candidates, report,
+    )  # fmt: skip
+    if report[PAIRS_FULL] == 0:
+        find_contacts(
+            model.contactors, model.meshes, model.interfaces, model.bodies, state.position, state.attitude,
+            work.reach, work.alive, HARD, candidates, patch, contacts, report,
+        )  # fmt: skip
 
 
 @kernel
