@@ -1,0 +1,39 @@
+"""drystone: bodies that touch, and how sure one can be.
+
+Public names are imported when first used, so that `import drystone` is quick and needs no compiler.
+"""
+
+from importlib import import_module
+from typing import Any
+
+_NAMES = {
+    "drystone.errors": ("InputError", "RunError"),
+    "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Repeat"),
+    "drystone.scene_file": ("read_scene", "write_scene"),
+    "drystone.shapes": (
+        "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
+    ),
+    "drystone.laws": ("Coulomb",),
+    "drystone.run": ("run", "resume"),
+    "drystone.check": ("check_scene",),
+    "drystone.record": ("Record",),
+    "drystone.cases": ("CASES", "reproduce_case"),
+    "drystone.views.export": ("export_record",),
+    "drystone.views.pictures": ("draw_bodies",),
+}  # fmt: skip
+_HOME = {name: module for module, names in _NAMES.items() for name in names}
+
+__all__ = sorted(_HOME)
+__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'drystone' has no attribute '{name}'")
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -17,14 +17,25 @@ Longs = NDArray[np.int64]
 # body.status
 FREE, FIXED, DRIVEN = 0, 1, 2
 
-# contactor.kind: what the narrow phase does with it
-HULL, PLANE, CYLINDER, RING = 0, 1, 2, 3
+# contactor.kind: what the narrow phase does with it. A BOX is a hull with right angles and no rounding (the
+# fast path), a FACET one triangle of a terrain with the material below it
+HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
 
 # contacts.status: in no condition, impact law (N.6), guard against crossing within the step (N.7)
 IDLE, IMPACT, GUARD = 0, 1, 2
 
 # rows of state.ledger [J]
-LEDGER = ("kinetic", "potential", "elastic", "impact", "friction", "damping", "work", "projection", "residual")
+LEDGER = (
+    "kinetic",
+    "potential",
+    "elastic",
+    "impact",
+    "friction",
+    "damping",
+    "work",
+    "projection",
+    "residual",
+)
 KINETIC, POTENTIAL, ELASTIC, IMPACT_LOSS, FRICTION_LOSS, DAMPING_LOSS, WORK, PROJECTION, RESIDUAL = range(9)
 
 # columns of the report that kernels fill instead of raising; run.py turns them into words
@@ -52,7 +63,7 @@ class Contactors(NamedTuple):
     """The parts of bodies that can touch, sorted by body. Their meshes are in body axes."""
 
     body: Ints  # the body it belongs to                           (n_contactor,)
-    kind: Ints  # HULL, PLANE, CYLINDER or RING                    (n_contactor,)
+    kind: Ints  # one of HULL ... FACET                           (n_contactor,)
     mesh: Ints  # row in Meshes.span                               (n_contactor,)
     category: Ints  # row in Interfaces.table                      (n_contactor,)
     radius: Floats  # rounding radius of a hull; radius of a cylinder or of a ring's hole [m]  (n_contactor,)
@@ -61,18 +72,19 @@ class Contactors(NamedTuple):
 class Meshes(NamedTuple):
     """Convex cores shared by equal contactors, in body axes.
 
-    HULL: vertices (one for a sphere, two for a capsule, three for a triangle), outward faces, edges.
-    PLANE: vertex 0 a point of the plane, face 0 its outward normal. CYLINDER and RING: vertices 0 and 1 are
-    the ends of the axis.
+    HULL, BOX: vertices (one for a sphere, two for a capsule), outward faces, edges. FACET: three vertices,
+    face 0, and as normals 1 to 3 those beyond its edges. PLANE: vertex 0 a point of the plane, normal 0 its
+    outward normal. CYLINDER: vertices 0 and 1 are the ends of the axis. RING: vertex 0 the centre, vertex 1
+    one metre along the axis.
     """
 
-    span: Ints  # first vertex, end, first face, end, first edge, end, first direction, end  (n_mesh, 8)
+    span: Ints  # first vertex, end, first face, end, first edge, end  (n_mesh, 6)
     vertex: Floats  # [m]                                          (n_vertex, 3)
     normal: Floats  # outward unit normal of a face                (n_face, 3)
     face_span: Ints  # first and end entry in face_vertex          (n_face, 2)
     face_vertex: Ints  # vertices of a face, counter-clockwise from outside, counted within the mesh
-    edge: Ints  # its two vertices and two faces, counted within the mesh  (n_edge, 4)
-    direction: Floats  # distinct unit directions of edges         (n_direction, 3)
+    edge: Ints  # its two vertices, left and right face, counted within the mesh  (n_edge, 4)
+    box: Floats  # box around the core: centre, half sizes, axes as columns; bounding radius [m]  (n_mesh, 16)
 
 
 class Interfaces(NamedTuple):
@@ -116,7 +128,7 @@ class Model(NamedTuple):
 class History(NamedTuple):
     """What contacts remember from one step to the next, sorted as they were found."""
 
-    count: Longs  # number of rows in use                          (1,)
+    count: Longs  # type: ignore[assignment]  # number of rows in use                          (1,)
     key: Longs  # persistent key of the contact                    (capacity, 2)
     impulse: Floats  # last impulse on the candidate, world axes [N s]  (capacity, 3)
 
@@ -131,14 +143,29 @@ class State(NamedTuple):
     velocity: Floats  # v of the centre of mass, world axes [m/s]  (n_body, 3)
     spin: Floats  # Omega, body axes [rad/s]                       (n_body, 3)
     ledger: Floats  # rows of LEDGER [J]                           (9,)
+    reference: Floats  # kinetic and potential energy at the start, where the ledger begins [J]  (1,)
     loss: Floats  # dissipated by impact and by friction, per interface [J]  (n_interface, 2)
     history: History
+
+
+class Work(NamedTuple):
+    """What one step computes about bodies on its way; every entry is made anew each step."""
+
+    alive: NDArray[np.bool_]  # born and not dead                   (n_body,)
+    rotation: Floats  # R, body to world                           (n_body, 9)
+    inverse_mass: Floats  # 0 if not free or not alive [1/kg]      (n_body,)
+    inverse_inertia: Floats  # world axes [1/(kg m2)]              (n_body, 9)
+    start: Floats  # v, omega before loads and impulses, world axes [m/s, rad/s]  (n_body, 6)
+    free: Floats  # v_free: with loads, without impulses           (n_body, 6)
+    velocity: Floats  # v+, at the end of the step                 (n_body, 6)
+    reach: Floats  # how far a surface may travel in this step [m]  (n_body,)
+    push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
 
 
 class Contacts(NamedTuple):
     """Contacts of the current step, sorted by contactor pair. The normal points from body j to body i."""
 
-    count: Longs  # rows in use                                    (1,)
+    count: Longs  # type: ignore[assignment]  # rows in use                                    (1,)
     body: Ints  # candidate i, antagonist j                        (capacity, 2)
     interface: Ints  # row of Interfaces                           (capacity,)
     key: Longs  # contactor pair, feature within the pair          (capacity, 2)
@@ -149,7 +176,60 @@ class Contacts(NamedTuple):
     before: Floats  # u at the start of the step, local frame [m/s]  (capacity, 3)
     bias: Floats  # added to u_n in the complementarity condition [m/s]  (capacity,)
     friction: Floats  # mu [-]                                     (capacity,)
+    arm_i: Floats  # from the centre of mass of i to the point, world axes [m]  (capacity, 3)
+    arm_j: Floats  # the same for j [m]                            (capacity, 3)
+    active: Ints  # rows that enter the solver, in order           (capacity,)
     impulse: Floats  # r on the candidate, local frame [N s]       (capacity, 3)
+
+
+class Candidates(NamedTuple):
+    """Pairs of contactors that may touch soon, and the grid that finds them. Rebuilt when one leaves its box.
+
+    `pose` and `tight` are renewed in every step; of fixed bodies only when the list is rebuilt.
+    """
+
+    count: Longs  # type: ignore[assignment]  # pairs in use, list builds so far               (2,)
+    pair: Ints  # two contactors, the lower first; sorted          (capacity, 2)
+    pose: Floats  # world axes (as columns) and centre of the mesh box [m]  (n_contactor, 12)
+    tight: Floats  # bounds of the contactor, low and high [m]     (n_contactor, 6)
+    loose: Floats  # bounds within which the list stays valid [m]  (n_contactor, 6)
+    alive: Ints  # of the bodies, when the list was built          (n_body,)
+    cell: Ints  # level, then x, y, z of the grid cell             (n_contactor, 4)
+    bucket: Ints  # first entry of each bucket in order            (n_bucket + 1,)
+    order: Ints  # contactors sorted by bucket                     (n_contactor,)
+    row: Ints  # first pair of each contactor, while sorting       (n_contactor + 1,)
+    draft: Ints  # pairs as found                                  (capacity, 2)
+
+
+class Patch(NamedTuple):
+    """Room to work on one pair of contactors; capacity is that of the largest polygon or hull."""
+
+    point: Floats  # the result: midway points, world axes [m]     (capacity, 3)
+    gap: Floats  # [m]                                             (capacity,)
+    key: Longs  # features that touch                              (capacity,)
+    polygon: Floats  # u, v along the reference face, w above it [m]; two rows in turn  (2, capacity, 3)
+    code: Longs  # features that make each corner                  (2, capacity)
+    label: Longs  # edge to the next corner                        (2, capacity)
+    reference: Floats  # u, v of the reference face [m]            (capacity, 2)
+    side: Longs  # edge to the next corner of the reference face   (capacity,)
+    vertex: Floats  # of the two hulls, world axes [m]             (2, capacity, 3)
+    normal: Floats  # of the two hulls, world axes                 (2, capacity, 3)
+    work: Floats  #                                                (16, 3)
+
+
+def make_work(n_body: int) -> Work:
+    """Scratch arrays of the step."""
+    return Work(
+        alive=np.zeros(n_body, np.bool_),
+        rotation=np.zeros((n_body, 9)),
+        inverse_mass=np.zeros(n_body),
+        inverse_inertia=np.zeros((n_body, 9)),
+        start=np.zeros((n_body, 6)),
+        free=np.zeros((n_body, 6)),
+        velocity=np.zeros((n_body, 6)),
+        reach=np.zeros(n_body),
+        push=np.zeros((n_body, 6)),
+    )
 
 
 def make_contacts(capacity: int) -> Contacts:
@@ -166,6 +246,9 @@ def make_contacts(capacity: int) -> Contacts:
         before=np.zeros((capacity, 3)),
         bias=np.zeros(capacity),
         friction=np.zeros(capacity),
+        arm_i=np.zeros((capacity, 3)),
+        arm_j=np.zeros((capacity, 3)),
+        active=np.zeros(capacity, np.int32),
         impulse=np.zeros((capacity, 3)),
     )
 
@@ -174,4 +257,45 @@ def make_history(capacity: int) -> History:
     """Empty history with room for `capacity` contacts."""
     return History(
         count=np.zeros(1, np.int64), key=np.zeros((capacity, 2), np.int64), impulse=np.zeros((capacity, 3))
+    )
+
+
+def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candidates:
+    """An empty list with room for `capacity` pairs; the first update builds it."""
+    n = len(contactors.body)
+    n_bucket = 1 << max(4, int(2 * n - 1).bit_length())
+    return Candidates(
+        count=np.zeros(2, np.int64),
+        pair=np.zeros((capacity, 2), np.int32),
+        pose=np.zeros((n, 12)),
+        tight=np.zeros((n, 6)),
+        loose=np.zeros((n, 6)),
+        alive=np.zeros(n_body, np.int32),
+        cell=np.zeros((n, 4), np.int32),
+        bucket=np.zeros(n_bucket + 1, np.int32),
+        order=np.zeros(n, np.int32),
+        row=np.zeros(n + 1, np.int32),
+        draft=np.zeros((capacity, 2), np.int32),
+    )
+
+
+def make_patch(meshes: Meshes) -> Patch:
+    """Room for the largest hull of the scene."""
+    span = meshes.span
+    corners = int(np.max(meshes.face_span[:, 1] - meshes.face_span[:, 0], initial=0))
+    vertices = int(np.max(span[:, 1] - span[:, 0], initial=0))
+    faces = int(np.max(span[:, 3] - span[:, 2], initial=0))
+    capacity = max(2 * corners, vertices, faces) + 64
+    return Patch(
+        point=np.zeros((capacity, 3)),
+        gap=np.zeros(capacity),
+        key=np.zeros(capacity, np.int64),
+        polygon=np.zeros((2, capacity, 3)),
+        code=np.zeros((2, capacity), np.int64),
+        label=np.zeros((2, capacity), np.int64),
+        reference=np.zeros((capacity, 2)),
+        side=np.zeros(capacity, np.int64),
+        vertex=np.zeros((2, capacity, 3)),
+        normal=np.zeros((2, capacity, 3)),
+        work=np.zeros((16, 3)),
     )

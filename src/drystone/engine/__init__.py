@@ -1,1 +1,1 @@
-"""Compiled engine: no input or output, no strings, no Python objects."""
+"""The compiled engine: no input or output, no strings, no Python objects."""

@@ -9,6 +9,7 @@ therefore recompiles its callers and nothing else. No other module imports `njit
 scalars). Fast-math keeps NaN and infinity tests alive, which the full set would delete.
 """
 
+import ast
 import hashlib
 import os
 import platform
@@ -18,15 +19,16 @@ import tempfile
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy
-from numba.core import config
+from numba.core import config as numba_config
 from numba.core import event as numba_event
 
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
-IMPORT_LINE = re.compile(r"^\s*(?:from\s+([\w.]+)\s+import\s+\(?([\w\s,]*)|import\s+([\w.]+))", re.MULTILINE)
+HEAD_END = re.compile(r"^(?:@|def |class )", re.MULTILINE)
 
 
 def cache_root() -> Path:
@@ -57,12 +59,16 @@ def _module_file(name: str) -> Path | None:
 
 @cache
 def _imports(path: Path) -> tuple[Path, ...]:
-    """Package files that a file imports (absolute imports, as the package writes them)."""
+    """Package files that a file imports before its first function: absolute imports, as the package has them."""
+    text = path.read_text()
+    end = HEAD_END.search(text)
     found = set()
-    for source, names, plain in IMPORT_LINE.findall(path.read_text()):
-        candidates = [plain] if plain else [source, *(f"{source}.{n.strip()}" for n in names.split(",") if n.strip())]
-        found.update(f for f in map(_module_file, candidates) if f is not None)
-    return tuple(sorted(found))
+    for node in ast.walk(ast.parse(text[: end.start()] if end else text)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.update([node.module, *(f"{node.module}.{alias.name}" for alias in node.names)])
+        elif isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+    return tuple(sorted(file for file in map(_module_file, found) if file is not None))
 
 
 def source_closure(path: Path) -> list[Path]:
@@ -86,6 +92,7 @@ def cache_folder(path: Path) -> Path:
 
 
 def _compiled(function, **options):
+    config: Any = numba_config
     if config.DISABLE_JIT:
         return function
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(Path(function.__code__.co_filename)))

@@ -1,0 +1,44 @@
+# make demo: set up and run the first examples. make test: set up and pass the tests.
+# Needs Python 3.11 or newer and make; uv is used when it is there or can be installed, else pip.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: demo test quick lint setup clean bench
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("drystone needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@if command -v uv >/dev/null 2>&1; then UV=uv; \
+	elif $(BIN)/python -m uv --version >/dev/null 2>&1 || $(BIN)/python -m pip install -q uv >/dev/null 2>&1; then UV="$(BIN)/python -m uv"; \
+	else UV=; fi; \
+	if [ -n "$$UV" ] && $$UV pip install -q --python $(BIN)/python -e ".[dev]"; then :; \
+	else $(BIN)/python -m pip install -q -e ".[dev]"; fi
+	@touch $(STAMP)
+
+demo: $(STAMP)
+	@$(BIN)/python -m drystone.demo
+
+# style and types first (seconds), then the tests on both cores, then the unit tests of the engine once more
+# with array bounds checked
+test: lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers"
+	DRYSTONE_CACHE=$(VENV)/bounds-cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers" tests/unit
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+quick: $(STAMP)
+	$(BIN)/python -m pytest -m "not slow and not peers" -x
+
+bench: $(STAMP)
+	$(BIN)/python -m benchmarks all
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache demo

@@ -1,0 +1,5 @@
+"""`python -m drystone` is the command line."""
+
+from drystone.cli import main
+
+main()

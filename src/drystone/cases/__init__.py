@@ -1,0 +1,92 @@
+"""Studies with numbers to compare with. To add one: a file, and a line in CASES.
+
+A case file has `TITLE`, `REFERENCE`, `scene(**values)` and `rows(quick) -> list[Row]`; nothing else is asked.
+`ok` is None for rows whose inputs the paper does not give: they are shown, not judged.
+"""
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from drystone.cases.row import Row
+from drystone.errors import InputError, did_you_mean
+
+
+class Case(NamedTuple):
+    """An entry of the table; the module is imported when it is used."""
+
+    module: str
+    title: str
+
+    @property
+    def scene(self) -> Callable[..., Any]:
+        return import_module(f"drystone.cases.{self.module}").scene
+
+    @property
+    def rows(self) -> Callable[[bool], list[Row]]:
+        return import_module(f"drystone.cases.{self.module}").rows
+
+    @property
+    def reference(self) -> str:
+        return import_module(f"drystone.cases.{self.module}").REFERENCE
+
+
+CASES = {
+    "bouncing-ball": Case(
+        "bouncing_ball", "a ball bounces on a floor and comes to rest (seed 004, section 3)"
+    ),
+}
+
+
+def reproduce_case(name: str, *, quick: bool = False) -> dict[str, Any]:
+    """Run a case and judge its rows; the result is plain data, ready for JSON."""
+    if name not in CASES:
+        raise InputError(f'there is no case "{name}"{did_you_mean(name, CASES)}; known: {", ".join(CASES)}')
+    began = time.perf_counter()
+    found = CASES[name].rows(quick)
+    return {
+        "case": name,
+        "title": CASES[name].title,
+        "reference": CASES[name].reference,
+        "quick": quick,
+        "wall_seconds": round(time.perf_counter() - began, 3),
+        "rows": [row._asdict() for row in found],
+    }
+
+
+def _cells(result: dict[str, Any]) -> list[tuple[str, ...]]:
+    verdict = {True: "holds", False: "MISSES", None: "not judged"}
+    out = []
+    for row in result["rows"]:
+        unit = f" [{row['unit']}]" if row["unit"] not in ("", "-") else ""
+        numbers = tuple("" if row[k] is None else f"{row[k]:.6g}" for k in ("paper", "ours", "tolerance"))
+        out.append((row["quantity"] + unit, *numbers, verdict[row["ok"]], row["note"]))
+    return out
+
+
+HEADINGS = ("quantity", "paper", "drystone", "tolerance", "verdict", "note")
+
+
+def table_text(result: dict[str, Any]) -> str:
+    """The rows as a table for the console."""
+    cells = [HEADINGS, *_cells(result)]
+    width = [max(len(row[k]) for row in cells) for k in range(len(HEADINGS))]
+    lines = [" | ".join(cell.ljust(width[k]) for k, cell in enumerate(row)).rstrip() for row in cells]
+    lines.insert(1, "-+-".join("-" * w for w in width))
+    judged = [row["ok"] for row in result["rows"] if row["ok"] is not None]
+    lines.append(
+        f"{result['case']}: {sum(judged)} of {len(judged)} judged rows hold, {result['wall_seconds']:g} s"
+    )
+    return "\n".join(lines)
+
+
+def page_text(result: dict[str, Any]) -> str:
+    """The rows as a page for docs/validation."""
+    head = "| " + " | ".join(HEADINGS) + " |\n|" + "---|" * len(HEADINGS)
+    body = "\n".join("| " + " | ".join(row) + " |" for row in _cells(result))
+    form = ", quick form" if result["quick"] else ""
+    return (
+        f"# {result['case']}\n\n{result['title']}{form}.\n\nReference: {result['reference']}\n\n{head}\n{body}\n\n"
+        f"Made by `drystone reproduce {result['case']}{' --quick' if result['quick'] else ''}`.\n"
+    )

@@ -1,0 +1,222 @@
+"""The command line: each verb is one public function. Exit code 0 done, 1 a check failed, 2 bad input.
+
+Only typer is imported here; everything else is imported by the verb that needs it, so that --help answers at
+once.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(
+    name="drystone",
+    help="Bodies that touch: simulate them, and say how sure one can be.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Until = Annotated[float | None, typer.Option(help="end time [s]")]
+
+
+def main() -> None:
+    """Entry point: turns our own errors into lines on standard error and exit codes."""
+    from drystone.errors import InputError, RunError
+
+    try:
+        app(standalone_mode=False)
+    except (typer.Exit, SystemExit) as stop:
+        code = getattr(stop, "exit_code", getattr(stop, "code", 0))
+        sys.exit(code)
+    except typer.Abort:
+        sys.exit(1)
+    except InputError as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(2)
+    except RunError as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        sys.exit(130)
+    except Exception as error:
+        if type(error).__module__.startswith(("click", "typer")) and hasattr(error, "format_message"):
+            sys.stderr.write(f"{error.format_message()}\n")
+            sys.exit(2)
+        raise
+
+
+def say(result: dict[str, Any], as_json: bool, text: str) -> None:
+    """Print a result for people or for machines."""
+    typer.echo(json.dumps(result) if as_json else text)
+
+
+def summary(record: Any, wall: float) -> dict[str, Any]:
+    """What a run has to say for itself."""
+    energy = record.energy().isel(time=-1)
+    solver = record.solver()
+    return {
+        "record": str(record.path),
+        "status": record.status,
+        "time": float(record.time[-1]),
+        "frames": len(record.time),
+        "steps": int(solver.sizes["step"]),
+        "wall_seconds": round(wall, 3),
+        "energy": {name: float(energy[name]) for name in energy},
+        "mean_sweeps": float(solver["sweeps"].mean()) if solver.sizes["step"] else 0.0,
+        "capped_steps": int(solver["capped"].sum()),
+        "state_hash": record.state_hash,
+    }
+
+
+def summary_text(result: dict[str, Any]) -> str:
+    energy = result["energy"]
+    losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
+    lines = [
+        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, "
+        f"{result['wall_seconds']:g} s of wall time",
+        f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
+        f"lost by {losses}; residual {energy['residual']:.2g}",
+        f"solver: {result['mean_sweeps']:.1f} sweeps a step, {result['capped_steps']} steps stopped at the cap",
+        f"record: {result['record']}",
+    ]
+    return "\n".join(lines)
+
+
+@app.command()
+def run(
+    scene: Annotated[Path, typer.Argument(help="scene file (YAML)")],
+    to: Annotated[Path | None, typer.Option(help="record; default: the scene's name with .h5")] = None,
+    until: Until = None,
+    dt: Annotated[float | None, typer.Option(help="time step [s]")] = None,
+    every: Annotated[float | None, typer.Option(help="time between frames [s]")] = None,
+    contacts: Annotated[bool | None, typer.Option("--contacts/--no-contacts", help="record contacts")] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Simulate a scene."""
+    import time
+
+    from drystone.errors import InputError
+    from drystone.scene_file import placed, read_scene
+
+    began = time.perf_counter()
+    description = read_scene(scene)
+    from drystone.run import run as run_scene
+
+    target = to or scene.with_suffix(".h5")
+    try:
+        record = run_scene(
+            description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
+        )
+    except InputError as error:
+        raise placed(error, scene) from None
+    result = summary(record, time.perf_counter() - began)
+    say(result, as_json, summary_text(result))
+
+
+@app.command()
+def resume(
+    record: Annotated[Path, typer.Argument(help="record of a stopped, killed or finished run")],
+    until: Until = None,
+    as_json: AsJson = False,
+) -> None:
+    """Go on with a run, bit for bit."""
+    import time
+
+    from drystone.run import resume as resume_run
+
+    began = time.perf_counter()
+    result = summary(resume_run(record, until=until), time.perf_counter() - began)
+    say(result, as_json, summary_text(result))
+
+
+@app.command()
+def check(
+    scene: Annotated[Path | None, typer.Argument(help="scene file (YAML)")] = None,
+    schema: Annotated[bool, typer.Option("--schema", help="print the JSON schema for editors")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Check a scene file and say what is in it, without running it."""
+    from drystone.errors import InputError
+    from drystone.scene_file import placed, read_scene, scene_schema
+
+    if schema:
+        typer.echo(json.dumps(scene_schema(), indent=1))
+        return
+    if scene is None:
+        raise typer.BadParameter("give a scene file, or --schema")
+    from drystone.check import check_scene
+
+    description = read_scene(scene)
+    try:
+        result = check_scene(description)
+    except InputError as error:
+        raise placed(error, scene) from None
+    lines = [f"{scene}: {result['bodies']} bodies ({result['free']} free, {result['mass']:.6g} kg), "
+             f"{result['interfaces']} interfaces, {result['contacts']} contacts at the start"]  # fmt: skip
+    lines += [f"blind: {a} and {b} do not see each other (no interface)" for a, b in result["blind"]]
+    say(result, as_json, "\n".join(lines))
+
+
+@app.command()
+def cases(as_json: AsJson = False) -> None:
+    """List the studies that can be reproduced."""
+    from drystone.cases import CASES
+
+    result = {name: case.title for name, case in CASES.items()}
+    say(result, as_json, "\n".join(f"{name:20} {title}" for name, title in result.items()))
+
+
+@app.command()
+def reproduce(
+    case: Annotated[str, typer.Argument(help="name of a case, see: drystone cases")],
+    quick: Annotated[
+        bool, typer.Option("--quick", help="a smaller form, for a first look and for tests")
+    ] = False,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", help="write the rows as JSON to this file")
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")
+    ] = None,
+) -> None:
+    """Run a study and compare it, row by row, with the published or exact numbers."""
+    from drystone.cases import page_text, reproduce_case, table_text
+
+    result = reproduce_case(case, quick=quick)
+    typer.echo(table_text(result))
+    if json_file is not None:
+        json_file.write_text(json.dumps(result, indent=1) + "\n")
+    target = page or (
+        Path("docs/validation") / f"{case}.md" if Path("docs/validation").is_dir() and not quick else None
+    )
+    if target is not None:
+        target.write_text(page_text(result))
+        typer.echo(f"page: {target}")
+    if any(row["ok"] is False for row in result["rows"]):
+        raise typer.Exit(1)
+
+
+@app.command()
+def export(
+    record: Annotated[Path, typer.Argument(help="record of a run")],
+    to: Annotated[Path, typer.Option(help="file to write: .csv, .nc (NetCDF), or .png (a picture)")],
+    body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
+    what: Annotated[
+        str, typer.Option(help="position, displacement, velocity, spin, attitude or energy")
+    ] = "position",
+    at: Annotated[float | None, typer.Option(help="time of the picture [s]; default: the end")] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write series as a table or a picture of the bodies."""
+    from drystone.views.export import export_record
+
+    export_record(record, to, body=body, what=what, at=at, force=force)
+    say({"file": str(to)}, as_json, str(to))

@@ -1,0 +1,210 @@
+"""Two sharp boxes: fifteen separating axes, then a face patch or a crossing of two edges.
+
+The fast path of walls and piles. Boxes are read from `pose` (axes and centre in world axes, kept by the broad phase)
+and half sizes; nothing else is looked up. Faces win over edges by a small tolerance, because a patch of four points
+holds a stack still and a crossing does not (D.4); a tie between the two faces goes to the lower body, so that the
+choice follows mirrored scenes. See docs/theory/contacts.md.
+"""
+
+from math import sqrt
+
+from drystone.engine.patch import (
+    clip,
+    crossing_code,
+    edge_label,
+    finish_patch,
+    midpoint,
+    set_incident,
+    single_point,
+    vertex_code,
+)
+from drystone.maths.jit import helper, kernel
+from drystone.maths.vec import add_scaled, cross, dot, norm, scale, sub
+
+EDGE_ABSOLUTE, EDGE_RELATIVE = 1e-3, 0.05  # an edge axis must beat the faces by this share of size and of depth
+TIE = 1e-6  # two faces separate equally within this share of size
+PARALLEL = 1e-3  # sine below which two edges are parallel
+NO_NORMAL = (0.0, 0.0, 0.0)
+
+
+@helper
+def box_axis(pose, c, k):
+    """Axis k of a box, in world axes."""
+    return (pose[c, k], pose[c, k + 3], pose[c, k + 6])
+
+
+@helper
+def box_centre(pose, c):
+    return (pose[c, 9], pose[c, 10], pose[c, 11])
+
+
+@helper
+def box_corner(pose, c, half, v):
+    """Corner v of a box: bit k set is the positive side of axis k."""
+    x = half[0] if v & 1 else -half[0]
+    y = half[1] if v & 2 else -half[1]
+    z = half[2] if v & 4 else -half[2]
+    return (
+        pose[c, 9] + x * pose[c, 0] + y * pose[c, 1] + z * pose[c, 2],
+        pose[c, 10] + x * pose[c, 3] + y * pose[c, 4] + z * pose[c, 5],
+        pose[c, 11] + x * pose[c, 6] + y * pose[c, 7] + z * pose[c, 8],
+    )
+
+
+@kernel
+def separate_boxes(pose, a, b, half_a, half_b, reach, work):
+    """Separation along the fifteen axes (D.1)-(D.3): best faces of a and b, best edge pair; stops when out of reach."""
+    t = sub(box_centre(pose, b), box_centre(pose, a))
+    for i in range(3):
+        axis = box_axis(pose, a, i)
+        for j in range(3):
+            work[i, j] = dot(axis, box_axis(pose, b, j))
+            work[i + 3, j] = abs(work[i, j])
+        work[6, i] = dot(axis, t)
+        work[7, i] = half_a[i]
+        work[8, i] = half_b[i]
+    face_a, axis_a, face_b, axis_b, edge, pair = -1e300, 0, -1e300, 0, -1e300, 0
+    for i in range(3):
+        s = abs(work[6, i]) - work[7, i] - (
+            work[i + 3, 0] * half_b[0] + work[i + 3, 1] * half_b[1] + work[i + 3, 2] * half_b[2]
+        )
+        if s > reach:
+            return False, face_a, axis_a, face_b, axis_b, edge, pair
+        if s > face_a:
+            face_a, axis_a = s, i
+    for j in range(3):
+        s = abs(work[6, 0] * work[0, j] + work[6, 1] * work[1, j] + work[6, 2] * work[2, j]) - work[8, j] - (
+            work[3, j] * half_a[0] + work[4, j] * half_a[1] + work[5, j] * half_a[2]
+        )
+        if s > reach:
+            return False, face_a, axis_a, face_b, axis_b, edge, pair
+        if s > face_b:
+            face_b, axis_b = s, j
+    for i in range(3):
+        i1, i2 = (1, 2) if i == 0 else ((2, 0) if i == 1 else (0, 1))
+        for j in range(3):
+            j1, j2 = (1, 2) if j == 0 else ((2, 0) if j == 1 else (0, 1))
+            sine2 = 1.0 - work[i, j] * work[i, j]
+            if sine2 < PARALLEL * PARALLEL:
+                continue
+            s = (
+                abs(work[6, i2] * work[i1, j] - work[6, i1] * work[i2, j])
+                - (work[7, i1] * work[i2 + 3, j] + work[7, i2] * work[i1 + 3, j])
+                - (work[8, j1] * work[i + 3, j2] + work[8, j2] * work[i + 3, j1])
+            ) / sqrt(sine2)
+            if s > reach:
+                return False, face_a, axis_a, face_b, axis_b, edge, pair
+            if s > edge:
+                edge, pair = s, 3 * i + j
+    return True, face_a, axis_a, face_b, axis_b, edge, pair
+
+
+@kernel
+def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_points, size, patch):
+    """Patch on the face of box a along `axis` that looks at box b; returns (points, outward normal of the face)."""
+    i1, i2 = (1, 2) if axis == 0 else ((2, 0) if axis == 1 else (0, 1))
+    ea, e1, e2 = box_axis(pose, a, axis), box_axis(pose, a, i1), box_axis(pose, a, i2)
+    arm = sub(box_centre(pose, b), box_centre(pose, a))
+    sign = 1.0 if dot(arm, ea) >= 0.0 else -1.0
+    height = half_a[axis]
+    # (t, s, n) right-handed on either side of the box
+    normal, tangent, binormal = scale(sign, ea), e1, scale(sign, e2)
+    h1, h2 = half_a[i1], half_a[i2]
+    origin = add_scaled(box_centre(pose, a), height, normal)
+    base = 1 << axis if sign > 0.0 else 0
+    # corners counter-clockwise: (-,-), (+,-), (+,+), (-,+) in (t, s)
+    bit_s_low, bit_s_high = (0, 1 << i2) if sign > 0.0 else (1 << i2, 0)
+    v0, v1 = base | bit_s_low, base | bit_s_low | (1 << i1)
+    v2, v3 = base | bit_s_high | (1 << i1), base | bit_s_high
+    reference, side = patch.reference, patch.side
+    reference[0, 0], reference[0, 1], side[0] = -h1, -h2, edge_label(v0, v1)
+    reference[1, 0], reference[1, 1], side[1] = h1, -h2, edge_label(v1, v2)
+    reference[2, 0], reference[2, 1], side[2] = h1, h2, edge_label(v2, v3)
+    reference[3, 0], reference[3, 1], side[3] = -h1, h2, edge_label(v3, v0)
+
+    # the incident face of b looks most nearly against the normal
+    c0, c1, c2 = dot(normal, box_axis(pose, b, 0)), dot(normal, box_axis(pose, b, 1)), dot(normal, box_axis(pose, b, 2))
+    j, against = 0, c0
+    if abs(c1) > abs(against):
+        j, against = 1, c1
+    if abs(c2) > abs(against):
+        j, against = 2, c2
+    j1, j2 = (1, 2) if j == 0 else ((2, 0) if j == 1 else (0, 1))
+    base = 0 if against > 0.0 else 1 << j
+    w0, w1, w2, w3 = base, base | (1 << j1), base | (1 << j1) | (1 << j2), base | (1 << j2)
+    other = not reference_is_a
+    set_incident(patch, 0, box_corner(pose, b, half_b, w0), origin, tangent, binormal, normal,
+                 vertex_code(other, w0), edge_label(w0, w1))  # fmt: skip
+    set_incident(patch, 1, box_corner(pose, b, half_b, w1), origin, tangent, binormal, normal,
+                 vertex_code(other, w1), edge_label(w1, w2))  # fmt: skip
+    set_incident(patch, 2, box_corner(pose, b, half_b, w2), origin, tangent, binormal, normal,
+                 vertex_code(other, w2), edge_label(w2, w3))  # fmt: skip
+    set_incident(patch, 3, box_corner(pose, b, half_b, w3), origin, tangent, binormal, normal,
+                 vertex_code(other, w3), edge_label(w3, w0))  # fmt: skip
+    n, row = clip(patch, 4, 4, reference_is_a, size)
+    n = finish_patch(patch, row, n, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size)
+    return n, normal
+
+
+@kernel
+def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
+    """The crossing of an edge of each box; returns (points, normal from a to b). None if apart and not facing."""
+    i, j = pair // 3, pair % 3
+    ea, eb = box_axis(pose, a, i), box_axis(pose, b, j)
+    n = cross(ea, eb)
+    n = scale(1.0 / norm(n), n)
+    ca, cb = box_centre(pose, a), box_centre(pose, b)
+    if dot(n, sub(cb, ca)) < 0.0:
+        n = scale(-1.0, n)
+    # the edges that support the boxes along the axis, seen from their middles
+    va, vb, p, q = 0, 0, ca, cb
+    for k in range(3):
+        if k != i:
+            axis = box_axis(pose, a, k)
+            up = dot(n, axis) > 0.0
+            p = add_scaled(p, half_a[k] if up else -half_a[k], axis)
+            va |= (1 << k) if up else 0
+        if k != j:
+            axis = box_axis(pose, b, k)
+            up = dot(n, axis) < 0.0
+            q = add_scaled(q, half_b[k] if up else -half_b[k], axis)
+            vb |= (1 << k) if up else 0
+    r = sub(q, p)
+    c = dot(ea, eb)
+    x = (dot(r, ea) - c * dot(r, eb)) / (1.0 - c * c)
+    y = (c * dot(r, ea) - dot(r, eb)) / (1.0 - c * c)
+    ha, hb = half_a[i], half_b[j]
+    if gap > 0.0 and (abs(x) > ha or abs(y) > hb):
+        return 0, n
+    p = add_scaled(p, min(max(x, -ha), ha), ea)
+    q = add_scaled(q, min(max(y, -hb), hb), eb)
+    key = crossing_code(edge_label(va, va | (1 << i)), edge_label(vb, vb | (1 << j)))
+    return single_point(patch, midpoint(p, q), gap, key), n
+
+
+@kernel
+def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
+    """Contact of two sharp boxes; returns (points, normal from b to a)."""
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach, patch.work)
+    if not found:
+        return 0, NO_NORMAL
+    size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))
+    face = max(face_a, face_b)
+    if edge > face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face):
+        n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)
+        return n, scale(-1.0, normal)
+    if abs(face_a - face_b) <= TIE * size:
+        rise = pose[b, 11] - pose[a, 11]
+        from_a = rise >= -TIE * size
+    else:
+        from_a = face_a > face_b
+    if from_a:
+        n, normal = box_face_patch(pose, a, b, half_a, half_b, axis_a, True, reach, max_points, size, patch)
+        normal = scale(-1.0, normal)
+    else:
+        n, normal = box_face_patch(pose, b, a, half_b, half_a, axis_b, False, reach, max_points, size, patch)
+    # the faces are nearest but do not overlap: their edges may still cross
+    if n == 0 and edge > face:
+        n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)
+        normal = scale(-1.0, normal)
+    return n, normal

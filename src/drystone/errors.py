@@ -1,0 +1,41 @@
+"""What drystone says when input is wrong: every problem at once, each with the path of the key it is about.
+
+A problem found in a file also gets file:line:column (see scene_file.py). The command line prints these lines
+and exits with 2; from Python they are one exception.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NamedTuple
+
+Path = tuple[str | int, ...]
+
+
+class Problem(NamedTuple):
+    """One thing wrong with a description."""
+
+    path: Path  # keys from the top of the scene down to the culprit
+    message: str  # what was expected
+    place: str = ""  # file:line:column, when it came from a file
+
+    def __str__(self) -> str:
+        key = ".".join(map(str, self.path))
+        return " ".join(part for part in (self.place, f"{key}:" if key else "", self.message) if part)
+
+
+class InputError(ValueError):
+    """Bad input: all problems found, nothing was written."""
+
+    def __init__(self, problems: Iterable[Problem] | str):
+        self.problems = [Problem((), problems)] if isinstance(problems, str) else list(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class RunError(RuntimeError):
+    """A run that could not go on; the record up to there is kept."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """', did you mean "friction"?' or nothing."""
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f', did you mean "{close[0]}"?' if close else ""

@@ -1,0 +1,25 @@
+"""Hard contact: Signorini, Coulomb friction, Newton impact (seed 000, eqs 5-8).
+
+No stiffness, no regularisation. The friction cone and the impact law are written in the step itself
+(theory: nonsmooth.md, N.5-N.7); this file holds what the user says and the row of numbers the step reads.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from drystone.frozen import Frozen
+
+
+class Coulomb(Frozen):
+    """Unilateral contact with dry friction and restitution."""
+
+    kind: Literal["coulomb"] = "coulomb"
+    friction: float = Field(ge=0.0, description="friction coefficient mu [-]")
+    restitution: float = Field(
+        default=0.0, ge=0.0, le=1.0, description="Newton's coefficient of restitution e [-]"
+    )
+
+    def row(self) -> tuple[float, ...]:
+        """The numbers the engine reads: mu, e."""
+        return (self.friction, self.restitution)

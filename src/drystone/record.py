@@ -1,0 +1,429 @@
+"""The record of a run: one HDF5 file that knows its scene, version, seed, aids and energy residual.
+
+Layout (version 1): /frames (time, position, attitude, velocity, spin, ledger, loss), /solver (a row per step),
+/contacts (on request), /restart (two slots of the whole state, written in turn and sealed with a hash, so that
+a killed run always leaves one good slot), /status. The file is written in HDF5's single-writer-multiple-reader
+mode: it can be read while it grows, and after a kill. That mode forbids new objects and leaves a mark in the
+file of a killed run, hence everything is made at the start and `resume` copies into a fresh file.
+"""
+
+import hashlib
+import json
+import platform
+import time as clock
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from fnmatch import fnmatchcase
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import h5py
+import numpy as np
+
+from drystone.errors import InputError, did_you_mean
+from drystone.model import LEDGER, STATISTICS, Contacts, History, State
+from drystone.scene import Scene
+from drystone.scene_file import parse_scene, scene_text
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+FORMAT, VERSION = "drystone record", 1
+FLUSH_SECONDS = 1.0
+UNITS = {"position": "m", "attitude": "1", "velocity": "m/s", "spin": "rad/s"}
+MEANING = {
+    "position": "centre of mass",
+    "displacement": "of the centre of mass since the start",
+    "attitude": "unit quaternion, scalar first",
+    "velocity": "of the centre of mass, world axes",
+    "spin": "angular velocity, body axes",
+}
+AXES = {"position": "xyz", "velocity": "xyz", "spin": "xyz", "attitude": "wxyz"}
+CONTACT_FIELDS = {"body": (2, "i4"), "interface": (0, "i4"), "point": (3, "f8"), "normal": (3, "f8")}
+CONTACT_FIELDS |= {"gap": (0, "f8"), "impulse": (3, "f8")}
+
+
+def leaves(state: State) -> Iterator[tuple[str, np.ndarray]]:
+    """Every array of a state with its name; the history only as far as it is in use."""
+    for name, value in zip(State._fields, state, strict=True):
+        if isinstance(value, History):
+            n = int(value.count[0])
+            yield "history_key", value.key[:n]
+            yield "history_impulse", value.impulse[:n]
+        else:
+            yield name, np.asarray(value)
+
+
+def state_hash(state: State) -> str:
+    """A hash of all bits of a state."""
+    digest = hashlib.sha256()
+    for name, array in leaves(state):
+        digest.update(name.encode())
+        digest.update(np.ascontiguousarray(array).tobytes())
+    return digest.hexdigest()
+
+
+class Writer:
+    """Grows a record frame by frame. `close` seals it; whatever happens, the file stays readable."""
+
+    def __init__(self, path: Path, scene: Scene, state: State, provenance: dict[str, Any] | None = None):
+        self.path = path
+        self.file = h5py.File(path, "w", libver="latest")
+        self.n_frame, self.slot, self.last_flush = 0, 0, clock.monotonic()
+        self.pending: list[dict[str, np.ndarray]] = []
+        self.statistics: list[np.ndarray] = []
+        self.with_contacts = bool(scene.run and scene.run.contacts)
+        attributes = self.file.attrs
+        attributes["format"], attributes["version"] = FORMAT, VERSION
+        attributes["scene"] = scene_text(scene)
+        attributes["provenance"] = json.dumps(provenance or describe(scene))
+        names = scene.names()
+        self.file["names"] = np.array(names, dtype=h5py.string_dtype())
+        self.file["interfaces"] = np.array(list(scene.interfaces) or [""], dtype=h5py.string_dtype())
+        self._make_datasets(state)
+        self.file.flush()
+        self.file.swmr_mode = True
+
+    def _make_datasets(self, state: State) -> None:
+        for name, value in frame_of(state).items():
+            self._growing(f"frames/{name}", value.shape, value.dtype)
+        self._growing("solver", (len(STATISTICS),), np.dtype("f8"))
+        for slot in range(2):
+            for name, array in leaves(state):
+                self._growing(f"restart/{slot}/{name}", array.shape[1:], array.dtype)
+            self._growing(f"restart/{slot}/seal", (), np.dtype("S64"))
+            self._growing(f"restart/{slot}/frames", (), np.dtype("i8"))
+        self._growing("status", (), np.dtype("S400"))
+        if self.with_contacts:
+            self._growing("contacts/end", (), np.dtype("i8"))
+            for name, (columns, kind) in CONTACT_FIELDS.items():
+                self._growing(f"contacts/{name}", (columns,) if columns else (), np.dtype(kind))
+
+    def _growing(self, name: str, shape: tuple[int, ...], dtype: np.dtype) -> None:
+        row = max(1, int(np.prod(shape, dtype=int)) * dtype.itemsize)
+        self.file.create_dataset(
+            name,
+            shape=(0, *shape),
+            maxshape=(None, *shape),
+            chunks=(max(1, min(4096, 65536 // row)), *(max(1, n) for n in shape)),
+            dtype=dtype,
+            compression="gzip",
+            compression_opts=1,
+            shuffle=True,
+        )
+
+    def _append(self, name: str, rows: np.ndarray) -> None:
+        dataset = self.file[name]
+        n = dataset.shape[0]
+        dataset.resize(n + len(rows), axis=0)
+        dataset[n:] = rows
+
+    def add_steps(self, statistics: np.ndarray) -> None:
+        """Keep the solver statistics of some steps."""
+        self.statistics.append(statistics.copy())
+
+    def add_frame(self, state: State, contacts: Contacts | None = None) -> None:
+        """Keep a frame; it reaches the disk within about a second."""
+        self.pending.append({name: np.copy(value) for name, value in frame_of(state).items()})
+        if self.with_contacts:
+            self._add_contacts(contacts)
+        if clock.monotonic() - self.last_flush > FLUSH_SECONDS:
+            self.flush(state)
+
+    def _add_contacts(self, contacts: Contacts | None) -> None:
+        n = 0 if contacts is None else int(contacts.count[0])
+        if contacts is not None and n:
+            frame = contacts.frame[:n].reshape(n, 3, 3)
+            world = np.einsum("ck,cki->ci", contacts.impulse[:n], frame)
+            rows: dict[str, np.ndarray] = {
+                "body": contacts.body[:n],
+                "interface": contacts.interface[:n],
+                "point": contacts.point[:n],
+            }
+            rows |= {"normal": frame[:, 0], "gap": contacts.gap[:n], "impulse": world}
+            for name, value in rows.items():
+                self._append(f"contacts/{name}", value)
+        self._append("contacts/end", np.array([self.file["contacts/gap"].shape[0]]))
+
+    def flush(self, state: State) -> None:
+        """Write what is pending, then the state into the older restart slot."""
+        if self.pending:
+            for name in self.pending[0]:
+                self._append(f"frames/{name}", np.stack([frame[name] for frame in self.pending]))
+            self.n_frame += len(self.pending)
+            self.pending.clear()
+        if self.statistics:
+            self._append("solver", np.concatenate(self.statistics))
+            self.statistics.clear()
+        group = self.file[f"restart/{self.slot}"]
+        self._set(group["seal"], np.array([b""], "S64"))
+        self.file.flush()
+        for name, array in leaves(state):
+            self._set(group[name], array)
+        self._set(group["frames"], np.array([self.n_frame]))
+        self.file.flush()
+        self._set(group["seal"], np.array([state_hash(state).encode()], "S64"))
+        self.file.flush()
+        self.slot = 1 - self.slot
+        self.last_flush = clock.monotonic()
+
+    @staticmethod
+    def _set(dataset: h5py.Dataset, value: np.ndarray) -> None:
+        if dataset.shape[0] != len(value):
+            dataset.resize(len(value), axis=0)
+        dataset[...] = value
+
+    def close(self, state: State, status: str) -> None:
+        """Write everything out and say how the run ended: finished, at rest, interrupted, failed: why."""
+        self.flush(state)
+        self._set(self.file["status"], np.array([status.encode()[:400]], "S400"))
+        self.file.close()
+
+
+def frame_of(state: State) -> dict[str, np.ndarray]:
+    """What a frame holds."""
+    return {
+        "time": state.time[0],
+        "step": state.step[0],
+        "position": state.position,
+        "attitude": state.attitude,
+        "velocity": state.velocity,
+        "spin": state.spin,
+        "ledger": state.ledger,
+        "loss": state.loss,
+    }
+
+
+def describe(scene: Scene) -> dict[str, Any]:
+    """Provenance of a run that starts now."""
+    packages = {name: version(name) for name in ("drystone", "numpy", "numba", "h5py")}
+    return {
+        "versions": {**packages, "python": platform.python_version()},
+        "machine": platform.machine(),
+        "started": datetime.now(UTC).isoformat(timespec="seconds"),
+        "seed": scene.options.seed,
+        "scheme": "nonsmooth",
+        "numerical_aids": scene.options.aids(),
+    }
+
+
+def copy_for_resume(path: Path, scene: Scene) -> tuple[Writer, State]:
+    """Copy a record up to its newest sealed restart slot into a fresh file that takes its place."""
+    with h5py.File(path, "r", swmr=True) as old:
+        slot = newest_slot(old)
+        if slot is None:
+            raise InputError(f"{path}: no complete state to resume from")
+        state = read_state(old[f"restart/{slot}"])
+        frames = int(old[f"restart/{slot}/frames"][0])
+        part = path.with_name(path.name + ".part")
+        writer = Writer(part, scene, state, json.loads(old.attrs["provenance"]))
+        for name in frame_of(state):
+            writer._append(f"frames/{name}", old[f"frames/{name}"][:frames])
+        writer._append("solver", old["solver"][: int(state.step[0])])
+        if writer.with_contacts:
+            end = old["contacts/end"][:frames]
+            writer._append("contacts/end", end)
+            for name in CONTACT_FIELDS:
+                writer._append(f"contacts/{name}", old[f"contacts/{name}"][: end[-1] if frames else 0])
+        writer.n_frame = frames
+    part.replace(path)
+    writer.path = path
+    return writer, state
+
+
+def newest_slot(file: h5py.File) -> int | None:
+    """The restart slot with the latest step whose seal matches its content."""
+    best, best_step = None, -1
+    for slot in range(2):
+        group = file[f"restart/{slot}"]
+        if group["seal"].shape[0] == 0 or not group["seal"][0]:
+            continue
+        state = read_state(group)
+        if state_hash(state).encode() == group["seal"][0] and int(state.step[0]) > best_step:
+            best, best_step = slot, int(state.step[0])
+    return best
+
+
+def read_state(group: h5py.Group) -> State:
+    """The state kept in a restart slot."""
+    key, impulse = group["history_key"][:], group["history_impulse"][:]
+    history = History(np.array([len(key)], np.int64), key, impulse)
+    values = {name: group[name][:] for name in State._fields if name != "history"}
+    return State(**values, history=history)
+
+
+class Record:
+    """A run's file, read by names: labelled series with units.
+
+    Positions are those of centres of mass [m]; velocities and spins as kept by the engine.
+    """
+
+    def __init__(self, path: str | Path):
+        self.path = Path(path)
+        if not self.path.exists():
+            raise InputError(f"{self.path}: no such file")
+        try:
+            with self._open() as file:
+                kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
+                if kind != FORMAT or number > VERSION:
+                    raise InputError(f"{self.path}: not a drystone record of version {VERSION} or older")
+                self.names = [name.decode() for name in file["names"][:]]
+                self.interface_names = [name.decode() for name in file["interfaces"][:]]
+                self.scene_text: str = file.attrs["scene"]
+                self.provenance: dict[str, Any] = json.loads(file.attrs["provenance"])
+        except OSError:
+            raise InputError(f"{self.path}: not an HDF5 file") from None
+        self._keep_alive: Any = None
+
+    def _open(self) -> h5py.File:
+        return h5py.File(self.path, "r", swmr=True)
+
+    def __repr__(self) -> str:
+        return f"<Record {self.path} with {len(self.names)} bodies, {len(self.time)} frames, {self.status}>"
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that was run."""
+        return parse_scene(self.scene_text, f"{self.path} (scene)")
+
+    @property
+    def status(self) -> str:
+        """How the run ended, or 'running' (also after a kill)."""
+        with self._open() as file:
+            return file["status"][0].decode() if file["status"].shape[0] else "running"
+
+    @property
+    def state(self) -> State:
+        """The newest complete state, as a restart would take it."""
+        with self._open() as file:
+            slot = newest_slot(file)
+            if slot is None:
+                raise InputError(f"{self.path}: no complete state yet")
+            return read_state(file[f"restart/{slot}"])
+
+    @property
+    def state_hash(self) -> str:
+        """Hash of the newest complete state: equal bits, equal hash."""
+        return state_hash(self.state)
+
+    @property
+    def time(self) -> np.ndarray:
+        """Times of the frames [s]."""
+        with self._open() as file:
+            return file["frames/time"][:]
+
+    def position(self, name: str = "*") -> "xr.DataArray":
+        """Position of the centre of mass [m]."""
+        return self._series("position", name)
+
+    def displacement(self, name: str = "*") -> "xr.DataArray":
+        """Displacement of the centre of mass since the start [m]."""
+        series = self._series("position", name)
+        out = series - series.isel(time=0)
+        out.attrs = {"units": "m", "long_name": MEANING["displacement"]}
+        return out.rename("displacement")
+
+    def velocity(self, name: str = "*") -> "xr.DataArray":
+        """Velocity of the centre of mass, world axes [m/s]."""
+        return self._series("velocity", name)
+
+    def spin(self, name: str = "*") -> "xr.DataArray":
+        """Angular velocity in body axes [rad/s]."""
+        return self._series("spin", name)
+
+    def attitude(self, name: str = "*") -> "xr.DataArray":
+        """Unit quaternion, scalar first: turns body axes into world axes."""
+        return self._series("attitude", name)
+
+    def energy(self) -> "xr.Dataset":
+        """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual."""
+        import xarray as xr
+
+        with self._open() as file:
+            time, ledger = file["frames/time"][:], file["frames/ledger"][:]
+        columns = {
+            name: ("time", ledger[:, k], {"units": "J", "long_name": f"{name} energy"})
+            for k, name in enumerate(LEDGER)
+        }
+        return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
+
+    def loss(self) -> "xr.DataArray":
+        """Energy dissipated so far, by interface and cause [J]."""
+        import xarray as xr
+
+        with self._open() as file:
+            time, loss = file["frames/time"][:], file["frames/loss"][:]
+        coords = {"time": time, "interface": self.interface_names, "cause": ["impact", "friction"]}
+        return xr.DataArray(
+            loss,
+            dims=("time", "interface", "cause"),
+            coords=coords,
+            name="loss",
+            attrs={"units": "J", "long_name": "dissipated energy"},
+        )
+
+    def solver(self) -> "xr.Dataset":
+        """Contacts, sweeps, residual and overlap of every step."""
+        import xarray as xr
+
+        with self._open() as file:
+            rows = file["solver"][:]
+        units = {"penetration": "m"}
+        columns = {
+            name: ("step", rows[:, k], {"units": units.get(name, "1")}) for k, name in enumerate(STATISTICS)
+        }
+        return xr.Dataset(columns, coords={"step": np.arange(1, len(rows) + 1)})
+
+    def contacts(self, frame: int = -1) -> "xr.Dataset":
+        """Contacts of one frame, if the run kept them: bodies, point, normal, gap, impulse on the first body."""
+        import xarray as xr
+
+        with self._open() as file:
+            if "contacts" not in file:
+                raise InputError(f"{self.path}: contacts were not recorded; ask for them with contacts: true")
+            end = file["contacts/end"][:]
+            frame = range(len(end))[frame]
+            rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
+            data = {name: file[f"contacts/{name}"][rows] for name in CONTACT_FIELDS}
+        names, rules = np.array(self.names), np.array(self.interface_names)
+        return xr.Dataset(
+            {
+                "candidate": ("contact", names[data["body"][:, 0]]),
+                "antagonist": ("contact", names[data["body"][:, 1]]),
+                "interface": ("contact", rules[data["interface"]]),
+                "point": (("contact", "axis"), data["point"], {"units": "m"}),
+                "normal": (("contact", "axis"), data["normal"], {"units": "1"}),
+                "gap": ("contact", data["gap"], {"units": "m"}),
+                "impulse": (("contact", "axis"), data["impulse"], {"units": "N s"}),
+            },
+            coords={"axis": list("xyz")},
+        )
+
+    def rows(self, name: str) -> list[int]:
+        """Numbers of the bodies that a name, a population or a pattern means."""
+        found = [k for k, one in enumerate(self.names) if fnmatchcase(one, name) or one.split(":")[0] == name]
+        if not found:
+            raise InputError(f'no body is called "{name}"{did_you_mean(name, self.names)}')
+        return found
+
+    def _series(self, field: str, name: str) -> "xr.DataArray":
+        """One field in time: dims time, axis for one body; time, body, axis for several."""
+        import xarray as xr
+
+        rows = self.rows(name)
+        with self._open() as file:
+            time = file["frames/time"][:]
+            data = file[f"frames/{field}"]
+            values = data[:, rows[0] : rows[-1] + 1][:, [r - rows[0] for r in rows]]
+        single = name in self.names
+        coords: dict[str, Any] = {"time": ("time", time, {"units": "s"}), "axis": list(AXES[field])}
+        if not single:
+            coords["body"] = [self.names[r] for r in rows]
+        return xr.DataArray(
+            values[:, 0] if single else values,
+            dims=("time", "axis") if single else ("time", "body", "axis"),
+            coords=coords,
+            name=field,
+            attrs={"units": UNITS[field], "long_name": MEANING[field]},
+        )

@@ -1,0 +1,262 @@
+"""run(scene) -> Record: chunks of compiled steps, frames, stopping rules, progress, words for trouble.
+
+Python comes back at frames, or sooner for the progress bar and Ctrl-C; how the steps are cut into chunks never
+changes their result. Buffers that prove too small are enlarged and the step is tried again.
+"""
+
+import tempfile
+import time as clock
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from drystone.build import build
+from drystone.check import find_overlaps
+from drystone.engine.energy import close_ledger, measure_energy
+from drystone.engine.friction import FrictionScratch, make_friction_scratch
+from drystone.engine.nonsmooth import advance
+from drystone.errors import InputError, Problem, RunError
+from drystone.model import (
+    CONTACTS_FULL,
+    FIRST_BODY,
+    FREE,
+    KINETIC,
+    NEEDED,
+    NON_FINITE,
+    PAIRS_FULL,
+    POTENTIAL,
+    REPORT,
+    STATISTICS,
+    Candidates,
+    Contacts,
+    History,
+    Model,
+    Patch,
+    State,
+    Work,
+    make_candidates,
+    make_contacts,
+    make_patch,
+    make_work,
+)
+from drystone.progress import Progress
+from drystone.record import Record, Writer, copy_for_resume
+from drystone.scene import Run, Scene, run_problems
+
+CHUNK_SECONDS = 0.2  # wall time after which Python looks up
+DEFAULT_FRAMES = 200
+
+
+class Buffers(NamedTuple):
+    """What a run needs beside model and state; can always be made anew."""
+
+    contacts: Contacts
+    candidates: Candidates
+    patch: Patch
+    work: Work
+    solver: FrictionScratch
+    report: np.ndarray
+
+
+def run(
+    scene: Scene,
+    *,
+    until: float | None = None,
+    dt: float | None = None,
+    every: float | None = None,
+    contacts: bool | None = None,
+    to: str | Path | None = None,
+    force: bool = False,
+    progress: bool | None = None,
+) -> Record:
+    """Simulate a scene and return its record.
+
+    until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
+    contacts: record contacts with every frame. to: the HDF5 file; a temporary one if not given. force: overwrite
+    it. progress: show a bar; by default when standard error is a terminal.
+    """
+    scene = with_run(scene, until, dt, every, contacts)
+    folder = None
+    if to is None:
+        folder = tempfile.TemporaryDirectory(prefix="drystone-")
+        path = Path(folder.name) / "run.h5"
+    else:
+        path = Path(to)
+        if path.exists() and not force:
+            raise InputError(f"{path} exists; say force to overwrite it")
+        if not path.parent.is_dir():
+            raise InputError(f"{path}: there is no folder {path.parent}")
+    model, state = build(scene)
+    problems = find_overlaps(scene, model, state)
+    if problems:
+        raise InputError(problems)
+    measure_energy(model.bodies, state, model.numerics.gravity)
+    state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL]
+    close_ledger(state)
+    writer = Writer(path, scene, state)
+    writer.add_frame(state)
+    writer.flush(state)
+    drive(scene, model, state, writer, progress)
+    record = Record(path)
+    record._keep_alive = folder
+    return record
+
+
+def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Record:
+    """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run."""
+    old = Record(path)
+    scene = with_run(old.scene, until, None, None, None)
+    assert scene.run is not None
+    if old.state.time[0] >= scene.run.until - 0.5 * scene.run.dt:
+        raise InputError(f"{old.path} has reached {old.state.time[0]:g} s; say until when to go on")
+    model, _ = build(scene)
+    writer, state = copy_for_resume(Path(path), scene)
+    drive(scene, model, state, writer, progress)
+    return Record(path)
+
+
+def with_run(
+    scene: Scene, until: float | None, dt: float | None, every: float | None, contacts: bool | None
+) -> Scene:
+    """A copy of the scene whose run settings are complete."""
+    given: dict[str, Any] = {"until": until, "dt": dt, "every": every, "contacts": contacts}
+    values = {
+        **(scene.run.model_dump() if scene.run else {}),
+        **{k: v for k, v in given.items() if v is not None},
+    }
+    missing = [name for name in ("until", "dt") if values.get(name) is None]
+    if missing:
+        raise InputError([Problem(("run", name), "required, but missing") for name in missing])
+    if values.get("every") is None:
+        steps = max(1, round(values["until"] / values["dt"]))
+        values["every"] = max(1, steps // DEFAULT_FRAMES) * values["dt"]
+    settings = Run(**values)
+    problems = run_problems(settings)
+    if problems:
+        raise InputError(problems)
+    return scene.model_copy(update={"run": settings})
+
+
+def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
+    """Buffers with room for at least so many contacts."""
+    n_body = model.bodies.mass.size
+    capacity = max(n_contact, 16 * n_body + 64)
+    return Buffers(
+        contacts=make_contacts(capacity),
+        candidates=make_candidates(n_body, model.contactors, capacity),
+        patch=make_patch(model.meshes),
+        work=make_work(n_body),
+        solver=make_friction_scratch(capacity, n_body),
+        report=np.zeros(len(REPORT), np.int64),
+    )
+
+
+def drive(scene: Scene, model: Model, state: State, writer: Writer, progress: bool | None) -> None:
+    """Advance to the end or to a stopping rule, writing frames; seals the record whatever happens."""
+    assert scene.run is not None and scene.run.every is not None
+    dt, total = scene.run.dt, round(scene.run.until / scene.run.dt)
+    per_frame = max(1, round(scene.run.every / dt))
+    buffers = make_buffers(model, len(state.history.key))
+    state = fit_history(state, len(buffers.contacts.gap))
+    watch = Watch(scene, model)
+    status = "finished"
+    chunk = 1
+    try:
+        with Progress(scene.title or "run", scene.run.until, show=progress) as bar:
+            while state.step[0] < total:
+                to_frame = per_frame - int(state.step[0]) % per_frame
+                wanted = int(min(chunk, to_frame, total - state.step[0]))
+                began = clock.perf_counter()
+                buffers, state, statistics = advance_some(model, state, buffers, dt, wanted)
+                spent = clock.perf_counter() - began
+                chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
+                writer.add_steps(statistics)
+                if buffers.report[NON_FINITE]:
+                    name = scene.names()[buffers.report[FIRST_BODY]]
+                    raise RunError(f'"{name}" is no longer finite at t = {state.time[0]:g} s')
+                if state.step[0] % per_frame == 0 or state.step[0] == total:
+                    writer.add_frame(state, buffers.contacts)
+                bar.update(float(state.time[0]), int(buffers.contacts.count[0]))
+                reason = watch.reason(state, per_frame)
+                if reason:
+                    status = reason
+                    break
+    except KeyboardInterrupt:
+        status = "interrupted"
+        raise
+    except RunError as error:
+        status = f"failed: {error}"
+        raise
+    except BaseException as error:
+        status = f"failed: {type(error).__name__}: {error}"
+        raise
+    finally:
+        writer.close(state, status)
+
+
+def advance_some(
+    model: Model, state: State, buffers: Buffers, dt: float, n_step: int
+) -> tuple[Buffers, State, np.ndarray]:
+    """Advance n_step steps, enlarging buffers as often as needed. Returns them with the statistics."""
+    statistics = np.zeros((n_step, len(STATISTICS)))
+    done = 0
+    while done < n_step:
+        contacts, candidates, patch, work, solver, report = buffers
+        done += advance(
+            model, state, contacts, candidates, patch, work, solver, dt, report, statistics[done:], n_step - done
+        )
+        if report[NON_FINITE]:
+            break
+        if report[CONTACTS_FULL]:
+            grown = make_buffers(model, 2 * max(int(report[NEEDED]), len(contacts.gap)))
+            buffers = grown._replace(candidates=candidates)
+            state = fit_history(state, len(buffers.contacts.gap))
+        elif report[PAIRS_FULL]:
+            buffers = buffers._replace(candidates=make_candidates(model.bodies.mass.size, model.contactors, 2 * int(report[NEEDED])))
+            report[:] = 0
+    return buffers, state, statistics[:done]
+
+
+def fit_history(state: State, capacity: int) -> State:
+    """The same state with room for so many remembered contacts."""
+    n = int(state.history.count[0])
+    if len(state.history.key) >= capacity:
+        return state
+    key, impulse = np.zeros((capacity, 2), np.int64), np.zeros((capacity, 3))
+    key[:n], impulse[:n] = state.history.key[:n], state.history.impulse[:n]
+    return state._replace(history=History(np.array([n], np.int64), key, impulse))
+
+
+class Watch:
+    """The stopping rules of a scene."""
+
+    def __init__(self, scene: Scene, model: Model):
+        self.stop, self.names = scene.options.stop, scene.names()
+        self.free = np.flatnonzero(model.bodies.status == FREE)
+        self.radius = np.minimum(model.bodies.radius[self.free], 1e6)
+        self.life = model.bodies.life[self.free]
+        self.still_since: float | None = None
+
+    def reason(self, state: State, per_frame: int) -> str:
+        """Why to stop now, or nothing. Looked at on frames only, so that chunks do not change the result."""
+        if state.step[0] % per_frame:
+            return ""
+        time = float(state.time[0])
+        if self.stop.rest_speed is not None:
+            born = (self.life[:, 0] <= time) & (time < self.life[:, 1])
+            speed = np.linalg.norm(state.velocity[self.free], axis=1)
+            speed += self.radius * np.linalg.norm(state.spin[self.free], axis=1)
+            if (speed[born] < self.stop.rest_speed).all():
+                self.still_since = time if self.still_since is None else self.still_since
+                if time - self.still_since >= self.stop.rest_for - 1e-9:
+                    return f"at rest since {self.still_since:g} s"
+            else:
+                self.still_since = None
+        if self.stop.inside is not None:
+            lower, upper = map(np.asarray, self.stop.inside)
+            position = state.position[self.free]
+            outside = ((position < lower) | (position > upper)).any(axis=1)
+            if outside.any():
+                return f'"{self.names[self.free[outside][0]]}" left the bounds at {time:g} s'
+        return ""

@@ -1,0 +1,142 @@
+"""Scenes as YAML files: reading with line and column kept, writing, and the JSON schema for editors.
+
+ruamel.yaml speaks YAML 1.2, in which 1e-3 is a number, and remembers where each key stands. The path of a
+problem is walked down that tree as far as it goes; so a missing key is reported at its parent.
+"""
+
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from drystone.errors import InputError, Problem
+from drystone.scene import Scene, explain
+
+
+def read_scene(path: str | Path) -> Scene:
+    """Read and check a scene file; raises `InputError` with every problem as file:line:column."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: expected a text file in UTF-8 ({error.reason})") from None
+    return parse_scene(text, str(path))
+
+
+def parse_scene(text: str, name: str = "scene") -> Scene:
+    """Read a scene from YAML text; `name` stands for the file in messages."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    try:
+        tree = YAML(typ="rt").load(text)
+    except MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
+        raise InputError([Problem((), f"not YAML: {error.problem or error.context}", place)]) from None
+    except YAMLError as error:
+        raise InputError([Problem((), f"not YAML: {error}", name)]) from None
+    if not isinstance(tree, dict):
+        raise InputError([Problem((), "expected a mapping with bodies and interfaces", f"{name}:1:1")])
+    try:
+        scene = Scene.model_validate(_plain(tree))
+    except ValidationError as error:
+        raise InputError(_placed(explain(error, Scene), tree, name)) from None
+    problems = scene.problems()
+    if problems:
+        raise InputError(_placed(problems, tree, name))
+    return scene
+
+
+def placed(error: InputError, path: str | Path) -> InputError:
+    """The same problems with the places of their keys in a scene file, for what only the engine finds."""
+    from ruamel.yaml import YAML
+
+    tree = YAML(typ="rt").load(Path(path).read_text(encoding="utf-8"))
+    known = [problem for problem in error.problems if problem.path and not problem.place]
+    rest = [problem for problem in error.problems if not problem.path or problem.place]
+    return InputError([*_placed(known, tree, str(path)), *rest])
+
+
+def write_scene(scene: Scene, path: str | Path, *, force: bool = False) -> None:
+    """Write a scene as YAML; refuses to overwrite unless told."""
+    path = Path(path)
+    if path.exists() and not force:
+        raise InputError(f"{path} exists; say force to overwrite it")
+    path.write_text(scene_text(scene), encoding="utf-8")
+
+
+def scene_text(scene: Scene) -> str:
+    """A scene as YAML text; what has its default value is left out."""
+    from ruamel.yaml import YAML
+
+    yaml = YAML()
+    yaml.default_flow_style = None
+    yaml.width = 110
+    out = StringIO()
+    yaml.dump(with_kinds(scene), out)
+    return out.getvalue()
+
+
+def with_kinds(scene: Scene) -> dict[str, Any]:
+    """The scene as plain data without defaults, but with the kind of every shape and law."""
+    full = scene.model_dump(mode="json")
+    return _merge_kinds(scene.model_dump(mode="json", exclude_defaults=True), full)
+
+
+def scene_schema() -> dict[str, Any]:
+    """JSON schema of scene files, for editors."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **Scene.model_json_schema()}
+
+
+def _merge_kinds(short: Any, full: Any) -> Any:
+    if isinstance(short, dict):
+        kind = {"kind": full["kind"]} if "kind" in full else {}
+        return {**kind, **{key: _merge_kinds(value, full[key]) for key, value in short.items()}}
+    if isinstance(short, list) and short and isinstance(short[0], dict):
+        return [_merge_kinds(a, b) for a, b in zip(short, full, strict=True)]
+    return short
+
+
+def _plain(tree: Any) -> Any:
+    """The tree without ruamel's types."""
+    if isinstance(tree, dict):
+        return {str(key): _plain(value) for key, value in tree.items()}
+    if isinstance(tree, list):
+        return [_plain(value) for value in tree]
+    if isinstance(tree, float):
+        return float(tree)
+    return int(tree) if isinstance(tree, int) and not isinstance(tree, bool) else tree
+
+
+def _placed(problems: list[Problem], tree: Any, name: str) -> list[Problem]:
+    """The problems with file:line:column, in the order of the file."""
+    found = []
+    for problem in problems:
+        line, column, path = _locate(tree, problem.path)
+        found.append((line, column, Problem(path, problem.message, f"{name}:{line + 1}:{column + 1}")))
+    return [problem for _, _, problem in sorted(found, key=lambda item: item[:2])]
+
+
+def _locate(tree: Any, path: tuple[str | int, ...]) -> tuple[int, int, tuple[str | int, ...]]:
+    """Line and column of the deepest key of a path that the file has, and the path without union tags."""
+    line, column = 0, 0
+    node: Any = tree
+    kept: list[str | int] = []
+    for part in path:
+        where: Any = getattr(node, "lc", None)
+        if isinstance(node, dict) and part in node:
+            line, column = where.key(part)
+        elif isinstance(node, list) and isinstance(part, int) and part < len(node):
+            line, column = where.item(part)
+        elif isinstance(node, dict) and part == node.get("kind") and part != path[-1]:
+            continue
+        else:
+            kept.append(part)
+            continue
+        node = node[part]
+        kept.append(part)
+    return line, column, tuple(kept)

@@ -1,0 +1,64 @@
+"""Shapes as flat polygons for drawing; corners run counter-clockwise seen from outside, in shape axes."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from drystone.model import CYLINDER, PLANE, RING, Floats
+from drystone.shapes import AnyShape, contactors
+from drystone.shapes.mesh import Mesh
+
+SEGMENTS = 24  # around a circle
+
+
+def polygons_of(shape: AnyShape, *, size: float = 10.0) -> list[Floats]:
+    """All faces of a shape; planes are cut to a square of the given half size [m]."""
+    return [polygon for mesh, _ in contactors(shape) for polygon in _mesh_polygons(mesh, size)]
+
+
+def _mesh_polygons(mesh: Mesh, size: float) -> list[Floats]:
+    if mesh.kind == RING:
+        return []
+    if mesh.kind == PLANE:
+        along, across = _across(mesh.vertices[1] - mesh.vertices[0])
+        corners = [(-size, -size), (size, -size), (size, size), (-size, size)]
+        return [np.array([mesh.vertices[0] + a * along + b * across for a, b in corners])]
+    if mesh.kind == CYLINDER:
+        profile = [(0, 0.0, 0.0), (0, 1.0, 0.0), (1, 1.0, 0.0), (1, 0.0, 0.0)]
+        return _turned(mesh.vertices[0], mesh.vertices[1], mesh.radius, profile)
+    if mesh.radius > 0.0 and len(mesh.vertices) <= 2:
+        first, last = mesh.vertices[0], mesh.vertices[-1]
+        quarter = np.linspace(0.0, np.pi / 2, SEGMENTS // 4 + 1)
+        profile = [(0, float(np.sin(a)), float(-np.cos(a))) for a in quarter]
+        profile += [(1, float(np.cos(a)), float(np.sin(a))) for a in quarter]
+        return _turned(first, last, mesh.radius, profile)
+    return [mesh.vertices[list(face)] for face in mesh.faces]
+
+
+def _across(axis: Floats) -> tuple[Floats, Floats]:
+    """Two unit vectors that make a right-handed frame (a, b, axis)."""
+    axis = axis / np.linalg.norm(axis)
+    a = np.cross(np.eye(3)[np.argmin(np.abs(axis))], axis)
+    a /= np.linalg.norm(a)
+    return a, np.cross(axis, a)
+
+
+def _turned(
+    first: Floats, last: Floats, radius: float, profile: list[tuple[int, float, float]]
+) -> list[Floats]:
+    """A surface of revolution: profile points (end, distance from the axis, offset along it) over the radius."""
+    length = float(np.linalg.norm(last - first))
+    axis = (last - first) / length if length > 0.0 else np.array([0.0, 0.0, 1.0])
+    a, b = _across(axis)
+    angle = np.linspace(0.0, 2.0 * np.pi, SEGMENTS + 1)
+    around = np.cos(angle)[:, None] * a + np.sin(angle)[:, None] * b
+    ends = (first, last)
+    rings = [ends[end] + radius * (out * around + along * axis) for end, out, along in profile]
+    found = []
+    for lower, upper in pairwise(rings):
+        for k in range(SEGMENTS):
+            corners = [lower[k], lower[k + 1], upper[k + 1], upper[k]]
+            distinct = [p for n, p in enumerate(corners) if np.linalg.norm(p - corners[n - 1]) > 1e-12]
+            if len(distinct) >= 3:
+                found.append(np.array(distinct))
+    return found

@@ -1,0 +1,107 @@
+"""Ground made of triangles, the material below: a height field, or any surface given by vertices and
+triangles.
+
+Each triangle becomes one contactor that knows the normals of its three neighbours. That tells the narrow
+phase which directions an edge may push in: none across a flat or hollow edge, so that bodies slide over the
+seams of the mesh without catching; the fan between the two faces across a ridge.
+"""
+
+from typing import Literal
+
+import numpy as np
+from pydantic import Field, PositiveFloat, model_validator
+
+from drystone.frozen import Frozen
+from drystone.model import FACET, Floats
+from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
+
+RIDGE = 1e-6  # least outward bend [-] of an edge that can be touched
+
+
+class Terrain(Frozen):
+    """Give either `heights` and `spacing`, or `vertices` and `triangles`. For fixed or driven bodies: no
+    mass.
+    """
+
+    kind: Literal["terrain"] = "terrain"
+    heights: tuple[tuple[float, ...], ...] | None = Field(
+        None, description="z at (i dx, j dy) [m]; rows along x"
+    )
+    spacing: tuple[PositiveFloat, PositiveFloat] | None = Field(None, description="dx, dy of the heights [m]")
+    origin: tuple[float, float] = Field((0.0, 0.0), description="x, y of the first height [m]")
+    vertices: tuple[Vector, ...] | None = Field(None, description="corners of the triangles [m]")
+    triangles: tuple[tuple[int, int, int], ...] | None = Field(
+        None, description="vertex numbers, counter-clockwise seen from the free side"
+    )
+
+    @model_validator(mode="after")
+    def _complete(self) -> "Terrain":
+        field = self.heights is not None and self.spacing is not None
+        surface = self.vertices is not None and self.triangles is not None
+        if field == surface or (self.heights is None) != (self.spacing is None) or \
+                (self.vertices is None) != (self.triangles is None):  # fmt: skip
+            raise ValueError("a terrain needs either heights and spacing, or vertices and triangles")
+        if self.heights is not None:
+            lengths = {len(row) for row in self.heights}
+            if len(lengths) != 1 or min(lengths) < 2 or len(self.heights) < 2:
+                raise ValueError("heights must be a table of at least 2 x 2 with rows of equal length")
+        vertex, triangle = self.surface()
+        if triangle.size == 0 or triangle.min() < 0 or triangle.max() >= len(vertex):
+            raise ValueError(f"triangles must name vertices 0 to {len(vertex) - 1}")
+        a, b, c = vertex[triangle].transpose(1, 0, 2)
+        flat = np.linalg.norm(np.cross(b - a, c - a), axis=1) <= 1e-12 * np.ptp(vertex, axis=0).max() ** 2
+        if flat.any():
+            raise ValueError(
+                f"{int(flat.sum())} triangles have no area; first: number {int(np.argmax(flat))}"
+            )
+        directed = [(int(t[k]), int(t[(k + 1) % 3])) for t in triangle for k in range(3)]
+        if len(set(directed)) < len(directed):
+            raise ValueError(
+                "neighbouring triangles must run the same way round, and share an edge at most once"
+            )
+        return self
+
+    def surface(self) -> tuple[Floats, Floats]:
+        """Vertices (n, 3) and triangles (m, 3)."""
+        if self.heights is None or self.spacing is None:
+            return np.array(self.vertices, float).reshape(-1, 3), np.array(self.triangles, int).reshape(-1, 3)
+        height = np.array(self.heights)
+        nx, ny = height.shape
+        x, y = np.meshgrid(np.arange(nx) * self.spacing[0], np.arange(ny) * self.spacing[1], indexing="ij")
+        vertex = np.stack([x.ravel() + self.origin[0], y.ravel() + self.origin[1], height.ravel()], axis=1)
+        node = np.arange(nx * ny).reshape(nx, ny)
+        a, b, c, d = (
+            node[:-1, :-1].ravel(),
+            node[1:, :-1].ravel(),
+            node[1:, 1:].ravel(),
+            node[:-1, 1:].ravel(),
+        )
+        # diagonals alternate, so that the mesh of a symmetric field has no preferred slant
+        even = (np.add.outer(np.arange(nx - 1), np.arange(ny - 1)).ravel() % 2 == 0)[:, None]
+        first = np.where(even, np.stack([a, b, c], 1), np.stack([a, b, d], 1))
+        second = np.where(even, np.stack([a, c, d], 1), np.stack([b, c, d], 1))
+        return vertex, np.stack([first, second], axis=1).reshape(-1, 3)
+
+    def mass_properties(self) -> MassProperties:
+        return massless()
+
+    def meshes(self) -> list[Mesh]:
+        """One facet per triangle, with the normals beyond its edges."""
+        vertex, triangle = self.surface()
+        a, b, c = vertex[triangle].transpose(1, 0, 2)
+        normal = np.cross(b - a, c - a)
+        normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+        owner = {(int(t[k]), int(t[(k + 1) % 3])): f for f, t in enumerate(triangle) for k in range(3)}
+        found = []
+        for f, t in enumerate(triangle):
+            beyond = np.empty((3, 3))
+            for k in range(3):
+                v, w = int(t[k]), int(t[(k + 1) % 3])
+                out = np.cross(vertex[w] - vertex[v], normal[f])
+                out /= np.linalg.norm(out)
+                other = owner.get((w, v))
+                # the border falls away as a wall; a hollow or flat edge pushes along the face only
+                bent = out if other is None else normal[other]
+                beyond[k] = bent if bent @ out > RIDGE else normal[f]
+            found.append(Mesh(FACET, vertex[t], ((0, 1, 2),), beyond=beyond))
+        return found

@@ -1,0 +1,1 @@
+"""Results to look at. matplotlib is imported only when something is drawn."""

@@ -1,0 +1,57 @@
+"""The shape of the source tree: imports point one way, files are short, nothing is called utils."""
+
+import ast
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "drystone"
+
+# from upstream to downstream; a module may import what stands before it, or its own package
+ORDER = [
+    "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "scene", "scene_file", "fclib", "engine",
+    "contact_problem", "build", "check", "record", "progress", "run", "observables", "structures", "uq", "views",
+    "report", "cases", "demo", "cli", "__main__",
+]  # fmt: skip
+
+
+def _place(module: str) -> int:
+    return ORDER.index(module.split(".")[1])
+
+
+def _imports(path: Path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("drystone."):
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("drystone."))
+
+
+def test_imports_point_upstream():
+    wrong = []
+    for path in SOURCE.rglob("*.py"):
+        module = ".".join(["drystone", *path.relative_to(SOURCE).with_suffix("").parts])
+        if module == "drystone.__init__":
+            continue
+        for imported in _imports(path):
+            if _place(imported) > _place(module):
+                wrong.append(f"{module} imports {imported}")
+    assert not wrong, wrong
+
+
+def test_every_module_has_its_place():
+    tops = {path.relative_to(SOURCE).parts[0].removesuffix(".py") for path in SOURCE.rglob("*.py")}
+    assert tops - {"__init__"} <= set(ORDER)
+
+
+def test_files_are_short_and_well_named():
+    repository = SOURCE.parents[1]
+    for folder in ("src", "tests", "benchmarks"):
+        for path in (repository / folder).rglob("*.py"):
+            assert len(path.read_text().splitlines()) <= 600, path
+            assert "util" not in path.stem, path
+
+
+def test_only_jit_imports_numba():
+    for path in SOURCE.rglob("*.py"):
+        if path.name != "jit.py":
+            text = path.read_text()
+            assert "import numba" not in text and "from numba" not in text, path
