@@ -26,7 +26,7 @@ from drystone.engine.friction_matrix import (
     residual_blocks,
     sweep_blocks,
 )
-from drystone.interior_point import follow_central_path
+from drystone.engine.interior_point import follow_central_path
 from drystone.model import Floats
 
 Measure = Literal["nat_q", "inv"]
