@@ -191,7 +191,8 @@ def _pack(
         packed[n, IDLE_SWEEPS] = 0.0
         pair[n, 0], pair[n, 1], pair[n, 2] = i, j, row
         u = _relative_velocity(packed, body, n, i, j)
-        size += dot(u, u)
+        if u[0] < 0.0:
+            size += dot(u, u)
         n += 1
     return n, sqrt(size)
 
