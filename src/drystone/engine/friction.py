@@ -127,7 +127,11 @@ def _pack(
     impulse,
     scratch,
 ):
-    """Pack bodies and solvable contacts; returns their number and |q|."""
+    """Pack bodies and solvable contacts; returns their number and the scale of their velocities.
+
+    Only contacts that close without impulses count: the bias of a far guard, gap over time step, may exceed
+    all velocities and would loosen the tolerance.
+    """
     packed, body, pair = scratch.contact, scratch.body, scratch.pair
     for b in range(velocity.shape[0]):
         for k in range(6):
@@ -283,8 +287,9 @@ def solve_velocities(
     Contacts, one row each: bodies (i, j), frames (n, t, s), arms from the centres of mass, friction, bias
     added to u_n; `active` lists the rows to solve. Bodies: inverse mass and inertia in world axes, 0 if not
     free; velocity (n_body, 6) is the free velocity and spin in world axes on entry and v+ on exit. impulse
-    (local frame) is the warm start on entry and the solution on exit. error: the scale-free residual over |q|
-    (F.5), measured on what is returned; absolute [m/s] if q = 0.
+    (local frame) is the warm start on entry and the solution on exit. error: the scale-free residual (F.5),
+    measured on what is returned, over the velocities q of the contacts that close without impulses; absolute
+    [m/s] if none does.
     """
     contact, body, pair, memory = scratch.contact, scratch.body, scratch.pair, scratch.memory
     n, size = _pack(
