@@ -5,10 +5,10 @@ are sorted by pair and then by key, so that the result does not depend on the hi
 which pair of kinds: docs/theory/contacts.md.
 """
 
-from drystone.engine.narrow_box import NO_NORMAL, box_axis, box_centre, touch_boxes
-from drystone.engine.narrow_hull import hull_size, load_hull, touch_hulls, touch_plane, vertices_of
+from drystone.engine.narrow_box import box_axis, box_centre, touch_boxes
+from drystone.engine.narrow_hull import load_hull, touch_hulls, touch_plane, vertices_of
 from drystone.maths.jit import helper, kernel
-from drystone.maths.vec import any_tangents, load3, scale
+from drystone.maths.vec import any_tangents, scale
 from drystone.model import BOX, CONTACTS_FULL, NEEDED, PLANE
 
 HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corners for joints and soft laws
@@ -28,7 +28,9 @@ def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candi
     r_a, r_b = contactors.radius[a], contactors.radius[b]
     pose = candidates.pose
     if kind_a == BOX and kind_b == BOX:
-        return touch_boxes(pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch)
+        return touch_boxes(
+            pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch
+        )
     if kind_a == PLANE:
         load_hull(meshes, m_b, position, attitude, body_b, patch, 1)
         normal = box_axis(pose, a, 2)

@@ -21,7 +21,10 @@ from drystone.engine.patch import (
 from drystone.maths.jit import helper, kernel
 from drystone.maths.vec import add_scaled, cross, dot, norm, scale, sub
 
-EDGE_ABSOLUTE, EDGE_RELATIVE = 1e-3, 0.05  # an edge axis must beat the faces by this share of size and of depth
+EDGE_ABSOLUTE, EDGE_RELATIVE = (
+    1e-3,
+    0.05,
+)  # an edge axis must beat the faces by this share of size and of depth
 TIE = 1e-6  # two faces separate equally within this share of size
 PARALLEL = 1e-3  # sine below which two edges are parallel
 NO_NORMAL = (0.0, 0.0, 0.0)
@@ -65,16 +68,20 @@ def separate_boxes(pose, a, b, half_a, half_b, reach, work):
         work[8, i] = half_b[i]
     face_a, axis_a, face_b, axis_b, edge, pair = -1e300, 0, -1e300, 0, -1e300, 0
     for i in range(3):
-        s = abs(work[6, i]) - work[7, i] - (
-            work[i + 3, 0] * half_b[0] + work[i + 3, 1] * half_b[1] + work[i + 3, 2] * half_b[2]
+        s = (
+            abs(work[6, i])
+            - work[7, i]
+            - (work[i + 3, 0] * half_b[0] + work[i + 3, 1] * half_b[1] + work[i + 3, 2] * half_b[2])
         )
         if s > reach:
             return False, face_a, axis_a, face_b, axis_b, edge, pair
         if s > face_a:
             face_a, axis_a = s, i
     for j in range(3):
-        s = abs(work[6, 0] * work[0, j] + work[6, 1] * work[1, j] + work[6, 2] * work[2, j]) - work[8, j] - (
-            work[3, j] * half_a[0] + work[4, j] * half_a[1] + work[5, j] * half_a[2]
+        s = (
+            abs(work[6, 0] * work[0, j] + work[6, 1] * work[1, j] + work[6, 2] * work[2, j])
+            - work[8, j]
+            - (work[3, j] * half_a[0] + work[4, j] * half_a[1] + work[5, j] * half_a[2])
         )
         if s > reach:
             return False, face_a, axis_a, face_b, axis_b, edge, pair
@@ -123,7 +130,11 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
     reference[3, 0], reference[3, 1], side[3] = -h1, h2, edge_label(v3, v0)
 
     # the incident face of b looks most nearly against the normal
-    c0, c1, c2 = dot(normal, box_axis(pose, b, 0)), dot(normal, box_axis(pose, b, 1)), dot(normal, box_axis(pose, b, 2))
+    c0, c1, c2 = (
+        dot(normal, box_axis(pose, b, 0)),
+        dot(normal, box_axis(pose, b, 1)),
+        dot(normal, box_axis(pose, b, 2)),
+    )
     j, against = 0, c0
     if abs(c1) > abs(against):
         j, against = 1, c1
@@ -185,7 +196,9 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
 @kernel
 def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
     """Contact of two sharp boxes; returns (points, normal from b to a)."""
-    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach, patch.work)
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(
+        pose, a, b, half_a, half_b, reach, patch.work
+    )
     if not found:
         return 0, NO_NORMAL
     size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))

@@ -147,7 +147,12 @@ def best_edges(meshes, patch, m_a, m_b, reach):
 @kernel
 def edge_point(meshes, patch, edge_a, edge_b, axis, gap, rounding):
     """The crossing of two edges, as a patch of one point; none if apart and not facing each other."""
-    va, wa, vb, wb = meshes.edge[edge_a, 0], meshes.edge[edge_a, 1], meshes.edge[edge_b, 0], meshes.edge[edge_b, 1]
+    va, wa, vb, wb = (
+        meshes.edge[edge_a, 0],
+        meshes.edge[edge_a, 1],
+        meshes.edge[edge_b, 0],
+        meshes.edge[edge_b, 1],
+    )
     p, q = hull_vertex(patch, 0, va), hull_vertex(patch, 1, vb)
     da, db = sub(hull_vertex(patch, 0, wa), p), sub(hull_vertex(patch, 1, wb), q)
     x, y = segments_apart(p, da, q, db)
@@ -191,7 +196,9 @@ def set_reference_face(meshes, patch, which, m, f, origin, tangent, binormal):
     for k in range(first, end):
         v = meshes.face_vertex[k]
         w = meshes.face_vertex[k + 1 if k + 1 < end else first]
-        set_reference(patch, k - first, hull_vertex(patch, which, v), origin, tangent, binormal, edge_label(v, w))
+        set_reference(
+            patch, k - first, hull_vertex(patch, which, v), origin, tangent, binormal, edge_label(v, w)
+        )
     return end - first
 
 
@@ -212,7 +219,9 @@ def face_patch(meshes, patch, which, m, f, m_other, kind_other, rounding, reach,
         n, row = clip_segment(patch, n_reference, which == 0, size), 1
     else:
         n_face = true_faces(meshes, m_other, kind_other)
-        span = meshes.span[m_other, 2] + incident_face(meshes, patch, other, m_other, n_face, n_vertex, normal, size)
+        span = meshes.span[m_other, 2] + incident_face(
+            meshes, patch, other, m_other, n_face, n_vertex, normal, size
+        )
         first, end = meshes.face_span[span, 0], meshes.face_span[span, 1]
         for k in range(first, end):
             v = meshes.face_vertex[k]
@@ -291,4 +300,6 @@ def touch_plane(patch, which, n_vertex, origin, normal, radius, reach, max_point
         if dot(normal, sub(p, origin)) - radius <= reach:
             set_incident(patch, n, p, origin, tangent, binormal, normal, vertex_code(which == 0, v), 0)
             n += 1
-    return finish_patch(patch, 0, n, origin, normal, tangent, binormal, (0.0, radius), reach, max_points, size)
+    return finish_patch(
+        patch, 0, n, origin, normal, tangent, binormal, (0.0, radius), reach, max_points, size
+    )

@@ -119,7 +119,9 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
     smallest = 1e300
     for c in range(n):
         if kind[c] != PLANE:
-            smallest = min(smallest, max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2]))
+            smallest = min(
+                smallest, max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2])
+            )
     width = np.zeros(MAX_LEVEL + 1)
     members = np.zeros(MAX_LEVEL + 1, np.int64)
     for c in range(n):
@@ -240,7 +242,9 @@ def sort_pairs(candidates, found):
 
 
 @kernel
-def update_neighbours(contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report):
+def update_neighbours(
+    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
+):
     """Renew poses and bounds; build the list again if a contactor leaves its loose bounds or a body is born.
 
     `reach` [m] is how far the surface of each body may travel in this step. `alive` is 0 for bodies not in play.

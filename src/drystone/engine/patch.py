@@ -70,7 +70,11 @@ def clip(patch, n_incident, n_reference, reference_is_a, size):
         now = first
         for c in range(n):
             d = 0 if c + 1 == n else c + 1
-            after = first if d == 0 else dv * (polygon[here, d, 0] - u0) - du * (polygon[here, d, 1] - v0) - margin
+            after = (
+                first
+                if d == 0
+                else dv * (polygon[here, d, 0] - u0) - du * (polygon[here, d, 1] - v0) - margin
+            )
             if now <= 0.0:
                 polygon[there, m, 0] = polygon[here, c, 0]
                 polygon[there, m, 1] = polygon[here, c, 1]
@@ -80,9 +84,15 @@ def clip(patch, n_incident, n_reference, reference_is_a, size):
                 m += 1
             if (now <= 0.0) != (after <= 0.0):
                 share = now / (now - after)
-                polygon[there, m, 0] = polygon[here, c, 0] + share * (polygon[here, d, 0] - polygon[here, c, 0])
-                polygon[there, m, 1] = polygon[here, c, 1] + share * (polygon[here, d, 1] - polygon[here, c, 1])
-                polygon[there, m, 2] = polygon[here, c, 2] + share * (polygon[here, d, 2] - polygon[here, c, 2])
+                polygon[there, m, 0] = polygon[here, c, 0] + share * (
+                    polygon[here, d, 0] - polygon[here, c, 0]
+                )
+                polygon[there, m, 1] = polygon[here, c, 1] + share * (
+                    polygon[here, d, 1] - polygon[here, c, 1]
+                )
+                polygon[there, m, 2] = polygon[here, c, 2] + share * (
+                    polygon[here, d, 2] - polygon[here, c, 2]
+                )
                 code[there, m] = corner_code(label[here, c], side[k], reference_is_a)
                 label[there, m] = -side[k] - 1 if now <= 0.0 else label[here, c]
                 m += 1
@@ -207,7 +217,10 @@ def finish_patch(patch, row, n, origin, normal, tangent, binormal, rounding, rea
         d = c
         while d > 0 and code[row, d - 1] > code[row, d]:
             for axis in range(3):
-                polygon[row, d - 1, axis], polygon[row, d, axis] = polygon[row, d, axis], polygon[row, d - 1, axis]
+                polygon[row, d - 1, axis], polygon[row, d, axis] = (
+                    polygon[row, d, axis],
+                    polygon[row, d - 1, axis],
+                )
             code[row, d - 1], code[row, d] = code[row, d], code[row, d - 1]
             d -= 1
     for c in range(m):

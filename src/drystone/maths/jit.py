@@ -112,6 +112,15 @@ def helper(function):
     return _compiled(function, forceinline=True)
 
 
+def stage(function):
+    """Compile a function as part of the one kernel that calls it: written apart to be read, not to be reused.
+
+    Every separately compiled function is optimised again inside each of its callers; a chain of five levels
+    costs five times. Stages are merged into their caller before that.
+    """
+    return _compiled(function, inline="always")
+
+
 class _Announcer(numba_event.Listener):
     """Says once per process that compilation takes place: a silent pause of seconds looks like a hang."""
 
