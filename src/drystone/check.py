@@ -48,7 +48,10 @@ def contacts_at(model: Model, state: State) -> Contacts:
     work, report = make_work(model.bodies.mass.size), np.zeros(len(REPORT), np.int64)
     work.alive[:] = (model.bodies.life[:, 0] <= state.time[0]) & (state.time[0] < model.bodies.life[:, 1])
     n_body = model.bodies.mass.size
-    contacts, candidates = make_contacts(16 * n_body + 64), make_candidates(n_body, model.contactors, 16 * n_body + 64)
+    contacts, candidates = (
+        make_contacts(16 * n_body + 64),
+        make_candidates(n_body, model.contactors, 16 * n_body + 64),
+    )
     patch = make_patch(model.meshes)
     while True:
         report[:] = 0

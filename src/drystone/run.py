@@ -204,7 +204,17 @@ def advance_some(
     while done < n_step:
         contacts, candidates, patch, work, solver, report = buffers
         done += advance(
-            model, state, contacts, candidates, patch, work, solver, dt, report, statistics[done:], n_step - done
+            model,
+            state,
+            contacts,
+            candidates,
+            patch,
+            work,
+            solver,
+            dt,
+            report,
+            statistics[done:],
+            n_step - done,
         )
         if report[NON_FINITE]:
             break
@@ -213,7 +223,9 @@ def advance_some(
             buffers = grown._replace(candidates=candidates)
             state = fit_history(state, len(buffers.contacts.gap))
         elif report[PAIRS_FULL]:
-            buffers = buffers._replace(candidates=make_candidates(model.bodies.mass.size, model.contactors, 2 * int(report[NEEDED])))
+            buffers = buffers._replace(
+                candidates=make_candidates(model.bodies.mass.size, model.contactors, 2 * int(report[NEEDED]))
+            )
             report[:] = 0
     return buffers, state, statistics[:done]
 

@@ -5,10 +5,11 @@ are sorted by pair and then by key, so that the result does not depend on the hi
 which pair of kinds: docs/theory/contacts.md.
 """
 
-from drystone.engine.narrow_box import NO_NORMAL, box_axis, box_centre, touch_boxes
-from drystone.engine.narrow_hull import hull_size, load_hull, touch_hulls, touch_plane, vertices_of
-from drystone.maths.jit import helper, kernel
-from drystone.maths.vec import any_tangents, load3, scale
+from drystone.engine.narrow_box import box_axis, box_centre, touch_boxes
+from drystone.engine.narrow_hull import load_hull, touch_hulls, touch_plane, vertices_of
+from drystone.engine.patch import KEY, POINT
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.vec import any_tangents, scale
 from drystone.model import BOX, CONTACTS_FULL, NEEDED, PLANE
 
 HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corners for joints and soft laws
@@ -19,7 +20,7 @@ def half_sizes(meshes, m):
     return (meshes.box[m, 3], meshes.box[m, 4], meshes.box[m, 5])
 
 
-@kernel
+@inner
 def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candidates, patch):
     """Contact of two contactors, into the patch; returns (points, normal from b to a)."""
     kind_a, kind_b = contactors.kind[a], contactors.kind[b]
@@ -28,7 +29,9 @@ def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candi
     r_a, r_b = contactors.radius[a], contactors.radius[b]
     pose = candidates.pose
     if kind_a == BOX and kind_b == BOX:
-        return touch_boxes(pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch)
+        return touch_boxes(
+            pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch
+        )
     if kind_a == PLANE:
         load_hull(meshes, m_b, position, attitude, body_b, patch, 1)
         normal = box_axis(pose, a, 2)
@@ -54,7 +57,8 @@ def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candi
 
 @kernel
 def find_contacts(
-    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates, patch, contacts, report
+    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points,
+    candidates, patch, contacts, report,
 ):  # fmt: skip
     """All contact points whose gap the two bodies can close in this step: gap <= reach_i + reach_j (D.5).
 
@@ -89,10 +93,10 @@ def find_contacts(
                 contacts.body[found, 1] = j
                 contacts.interface[found] = interface
                 contacts.key[found, 0] = a * n_contactor + b
-                contacts.key[found, 1] = patch.key[k]
-                contacts.gap[found] = patch.gap[k]
+                contacts.key[found, 1] = patch.feature[KEY, k]
+                contacts.gap[found] = patch.number[POINT, k, 3]
                 for axis in range(3):
-                    contacts.point[found, axis] = patch.point[k, axis]
+                    contacts.point[found, axis] = patch.number[POINT, k, axis]
                     contacts.frame[found, axis] = normal[axis]
                     contacts.frame[found, 3 + axis] = tangent[axis]
                     contacts.frame[found, 6 + axis] = binormal[axis]

@@ -9,6 +9,9 @@ choice follows mirrored scenes. See docs/theory/contacts.md.
 from math import sqrt
 
 from drystone.engine.patch import (
+    REFERENCE,
+    SIDE,
+    WORK,
     clip,
     crossing_code,
     edge_label,
@@ -18,10 +21,13 @@ from drystone.engine.patch import (
     single_point,
     vertex_code,
 )
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, cross, dot, norm, scale, sub
 
-EDGE_ABSOLUTE, EDGE_RELATIVE = 1e-3, 0.05  # an edge axis must beat the faces by this share of size and of depth
+EDGE_ABSOLUTE, EDGE_RELATIVE = (
+    1e-3,
+    0.05,
+)  # an edge axis must beat the faces by this share of size and of depth
 TIE = 1e-6  # two faces separate equally within this share of size
 PARALLEL = 1e-3  # sine below which two edges are parallel
 NO_NORMAL = (0.0, 0.0, 0.0)
@@ -51,30 +57,46 @@ def box_corner(pose, c, half, v):
     )
 
 
-@kernel
-def separate_boxes(pose, a, b, half_a, half_b, reach, work):
+@inner
+def separate_boxes(pose, a, b, half_a, half_b, reach, number):
     """Separation along the fifteen axes (D.1)-(D.3): best faces of a and b, best edge pair; stops when out of reach."""
     t = sub(box_centre(pose, b), box_centre(pose, a))
     for i in range(3):
         axis = box_axis(pose, a, i)
         for j in range(3):
-            work[i, j] = dot(axis, box_axis(pose, b, j))
-            work[i + 3, j] = abs(work[i, j])
-        work[6, i] = dot(axis, t)
-        work[7, i] = half_a[i]
-        work[8, i] = half_b[i]
+            number[WORK, i, j] = dot(axis, box_axis(pose, b, j))
+            number[WORK, i + 3, j] = abs(number[WORK, i, j])
+        number[WORK, 6, i] = dot(axis, t)
+        number[WORK, 7, i] = half_a[i]
+        number[WORK, 8, i] = half_b[i]
     face_a, axis_a, face_b, axis_b, edge, pair = -1e300, 0, -1e300, 0, -1e300, 0
     for i in range(3):
-        s = abs(work[6, i]) - work[7, i] - (
-            work[i + 3, 0] * half_b[0] + work[i + 3, 1] * half_b[1] + work[i + 3, 2] * half_b[2]
+        s = (
+            abs(number[WORK, 6, i])
+            - number[WORK, 7, i]
+            - (
+                number[WORK, i + 3, 0] * half_b[0]
+                + number[WORK, i + 3, 1] * half_b[1]
+                + number[WORK, i + 3, 2] * half_b[2]
+            )
         )
         if s > reach:
             return False, face_a, axis_a, face_b, axis_b, edge, pair
         if s > face_a:
             face_a, axis_a = s, i
     for j in range(3):
-        s = abs(work[6, 0] * work[0, j] + work[6, 1] * work[1, j] + work[6, 2] * work[2, j]) - work[8, j] - (
-            work[3, j] * half_a[0] + work[4, j] * half_a[1] + work[5, j] * half_a[2]
+        s = (
+            abs(
+                number[WORK, 6, 0] * number[WORK, 0, j]
+                + number[WORK, 6, 1] * number[WORK, 1, j]
+                + number[WORK, 6, 2] * number[WORK, 2, j]
+            )
+            - number[WORK, 8, j]
+            - (
+                number[WORK, 3, j] * half_a[0]
+                + number[WORK, 4, j] * half_a[1]
+                + number[WORK, 5, j] * half_a[2]
+            )
         )
         if s > reach:
             return False, face_a, axis_a, face_b, axis_b, edge, pair
@@ -84,13 +106,19 @@ def separate_boxes(pose, a, b, half_a, half_b, reach, work):
         i1, i2 = (1, 2) if i == 0 else ((2, 0) if i == 1 else (0, 1))
         for j in range(3):
             j1, j2 = (1, 2) if j == 0 else ((2, 0) if j == 1 else (0, 1))
-            sine2 = 1.0 - work[i, j] * work[i, j]
+            sine2 = 1.0 - number[WORK, i, j] * number[WORK, i, j]
             if sine2 < PARALLEL * PARALLEL:
                 continue
             s = (
-                abs(work[6, i2] * work[i1, j] - work[6, i1] * work[i2, j])
-                - (work[7, i1] * work[i2 + 3, j] + work[7, i2] * work[i1 + 3, j])
-                - (work[8, j1] * work[i + 3, j2] + work[8, j2] * work[i + 3, j1])
+                abs(number[WORK, 6, i2] * number[WORK, i1, j] - number[WORK, 6, i1] * number[WORK, i2, j])
+                - (
+                    number[WORK, 7, i1] * number[WORK, i2 + 3, j]
+                    + number[WORK, 7, i2] * number[WORK, i1 + 3, j]
+                )
+                - (
+                    number[WORK, 8, j1] * number[WORK, i + 3, j2]
+                    + number[WORK, 8, j2] * number[WORK, i + 3, j1]
+                )
             ) / sqrt(sine2)
             if s > reach:
                 return False, face_a, axis_a, face_b, axis_b, edge, pair
@@ -99,7 +127,7 @@ def separate_boxes(pose, a, b, half_a, half_b, reach, work):
     return True, face_a, axis_a, face_b, axis_b, edge, pair
 
 
-@kernel
+@inner
 def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_points, size, patch):
     """Patch on the face of box a along `axis` that looks at box b; returns (points, outward normal of the face)."""
     i1, i2 = (1, 2) if axis == 0 else ((2, 0) if axis == 1 else (0, 1))
@@ -116,14 +144,18 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
     bit_s_low, bit_s_high = (0, 1 << i2) if sign > 0.0 else (1 << i2, 0)
     v0, v1 = base | bit_s_low, base | bit_s_low | (1 << i1)
     v2, v3 = base | bit_s_high | (1 << i1), base | bit_s_high
-    reference, side = patch.reference, patch.side
-    reference[0, 0], reference[0, 1], side[0] = -h1, -h2, edge_label(v0, v1)
-    reference[1, 0], reference[1, 1], side[1] = h1, -h2, edge_label(v1, v2)
-    reference[2, 0], reference[2, 1], side[2] = h1, h2, edge_label(v2, v3)
-    reference[3, 0], reference[3, 1], side[3] = -h1, h2, edge_label(v3, v0)
+    number, feature = patch.number, patch.feature
+    number[REFERENCE, 0, 0], number[REFERENCE, 0, 1], feature[SIDE, 0] = -h1, -h2, edge_label(v0, v1)
+    number[REFERENCE, 1, 0], number[REFERENCE, 1, 1], feature[SIDE, 1] = h1, -h2, edge_label(v1, v2)
+    number[REFERENCE, 2, 0], number[REFERENCE, 2, 1], feature[SIDE, 2] = h1, h2, edge_label(v2, v3)
+    number[REFERENCE, 3, 0], number[REFERENCE, 3, 1], feature[SIDE, 3] = -h1, h2, edge_label(v3, v0)
 
     # the incident face of b looks most nearly against the normal
-    c0, c1, c2 = dot(normal, box_axis(pose, b, 0)), dot(normal, box_axis(pose, b, 1)), dot(normal, box_axis(pose, b, 2))
+    c0, c1, c2 = (
+        dot(normal, box_axis(pose, b, 0)),
+        dot(normal, box_axis(pose, b, 1)),
+        dot(normal, box_axis(pose, b, 2)),
+    )
     j, against = 0, c0
     if abs(c1) > abs(against):
         j, against = 1, c1
@@ -146,7 +178,7 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
     return n, normal
 
 
-@kernel
+@inner
 def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
     """The crossing of an edge of each box; returns (points, normal from a to b). None if apart and not facing."""
     i, j = pair // 3, pair % 3
@@ -182,10 +214,12 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
     return single_point(patch, midpoint(p, q), gap, key), n
 
 
-@kernel
+@inner
 def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
     """Contact of two sharp boxes; returns (points, normal from b to a)."""
-    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach, patch.work)
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(
+        pose, a, b, half_a, half_b, reach, patch.number
+    )
     if not found:
         return 0, NO_NORMAL
     size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))

@@ -12,6 +12,8 @@ from math import sqrt
 
 from drystone.engine.narrow_box import EDGE_ABSOLUTE, EDGE_RELATIVE, NO_NORMAL, PARALLEL, TIE
 from drystone.engine.patch import (
+    NORMAL,
+    VERTEX,
     clip,
     clip_segment,
     crossing_code,
@@ -24,9 +26,9 @@ from drystone.engine.patch import (
     single_point,
     vertex_code,
 )
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import load4, to_matrix
-from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, load3, mat_vec, scale, store3, sub
+from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, load3, mat_vec, scale, sub
 from drystone.model import FACET
 
 SEAM = 1e-6  # a direction leaning less than this beyond an edge still belongs to the facet [-]
@@ -35,24 +37,36 @@ SEAM = 1e-6  # a direction leaning less than this beyond an edge still belongs t
 @helper
 def hull_vertex(patch, which, v):
     """Vertex v of hull a (0) or b (1), world axes."""
-    return (patch.vertex[which, v, 0], patch.vertex[which, v, 1], patch.vertex[which, v, 2])
+    return (
+        patch.number[VERTEX + which, v, 0],
+        patch.number[VERTEX + which, v, 1],
+        patch.number[VERTEX + which, v, 2],
+    )
 
 
 @helper
 def hull_normal(patch, which, f):
-    return (patch.normal[which, f, 0], patch.normal[which, f, 1], patch.normal[which, f, 2])
+    return (
+        patch.number[NORMAL + which, f, 0],
+        patch.number[NORMAL + which, f, 1],
+        patch.number[NORMAL + which, f, 2],
+    )
 
 
-@kernel
+@inner
 def load_hull(meshes, m, position, attitude, b, patch, which):
     """Vertices and normals of a mesh in world axes."""
     turn, x = to_matrix(load4(attitude, b)), load3(position, b)
     first, end = meshes.span[m, 0], meshes.span[m, 1]
     for v in range(first, end):
-        store3(patch.vertex[which], v - first, add(x, mat_vec(turn, load3(meshes.vertex, v))))
+        p = add(x, mat_vec(turn, load3(meshes.vertex, v)))
+        for k in range(3):
+            patch.number[VERTEX + which, v - first, k] = p[k]
     first, end = meshes.span[m, 2], meshes.span[m, 3]
     for f in range(first, end):
-        store3(patch.normal[which], f - first, mat_vec(turn, load3(meshes.normal, f)))
+        n = mat_vec(turn, load3(meshes.normal, f))
+        for k in range(3):
+            patch.number[NORMAL + which, f - first, k] = n[k]
 
 
 @helper
@@ -61,7 +75,7 @@ def true_faces(meshes, m, kind):
     return 1 if kind == FACET else meshes.span[m, 3] - meshes.span[m, 2]
 
 
-@kernel
+@inner
 def lowest_vertex(patch, which, n_vertex, direction):
     """The vertex farthest against a direction, and its height along it."""
     best, at = 1e300, 0
@@ -72,7 +86,7 @@ def lowest_vertex(patch, which, n_vertex, direction):
     return best, at
 
 
-@kernel
+@inner
 def best_face(meshes, patch, which, m, n_face, n_other, reach):
     """The face of one hull that separates it most from the other: (separation, face). Stops when out of reach."""
     best, at = -1e300, 0
@@ -108,7 +122,7 @@ def in_fan(meshes, patch, which, m, n, v, w):
     return inside
 
 
-@kernel
+@inner
 def best_edges(meshes, patch, m_a, m_b, reach):
     """The pair of edges that separates two hulls most: (separation, edge of a, edge of b, axis from a to b)."""
     best, at_a, at_b, axis = -1e300, 0, 0, NO_NORMAL
@@ -144,10 +158,15 @@ def best_edges(meshes, patch, m_a, m_b, reach):
     return best, at_a, at_b, axis
 
 
-@kernel
+@inner
 def edge_point(meshes, patch, edge_a, edge_b, axis, gap, rounding):
     """The crossing of two edges, as a patch of one point; none if apart and not facing each other."""
-    va, wa, vb, wb = meshes.edge[edge_a, 0], meshes.edge[edge_a, 1], meshes.edge[edge_b, 0], meshes.edge[edge_b, 1]
+    va, wa, vb, wb = (
+        meshes.edge[edge_a, 0],
+        meshes.edge[edge_a, 1],
+        meshes.edge[edge_b, 0],
+        meshes.edge[edge_b, 1],
+    )
     p, q = hull_vertex(patch, 0, va), hull_vertex(patch, 1, vb)
     da, db = sub(hull_vertex(patch, 0, wa), p), sub(hull_vertex(patch, 1, wb), q)
     x, y = segments_apart(p, da, q, db)
@@ -162,7 +181,7 @@ def edge_point(meshes, patch, edge_a, edge_b, axis, gap, rounding):
     return single_point(patch, midpoint(p, q), gap - rounding[0] - rounding[1], key)
 
 
-@kernel
+@inner
 def incident_face(meshes, patch, which, m, n_face, n_vertex, normal, size):
     """The face that looks most nearly against a normal among those that hold the lowest vertex."""
     lowest, _ = lowest_vertex(patch, which, n_vertex, normal)
@@ -183,7 +202,7 @@ def vertices_of(meshes, m):
     return meshes.span[m, 1] - meshes.span[m, 0]
 
 
-@kernel
+@inner
 def set_reference_face(meshes, patch, which, m, f, origin, tangent, binormal):
     """The reference polygon is a face of a hull; returns its number of corners."""
     span = meshes.span[m, 2] + f
@@ -191,11 +210,13 @@ def set_reference_face(meshes, patch, which, m, f, origin, tangent, binormal):
     for k in range(first, end):
         v = meshes.face_vertex[k]
         w = meshes.face_vertex[k + 1 if k + 1 < end else first]
-        set_reference(patch, k - first, hull_vertex(patch, which, v), origin, tangent, binormal, edge_label(v, w))
+        set_reference(
+            patch, k - first, hull_vertex(patch, which, v), origin, tangent, binormal, edge_label(v, w)
+        )
     return end - first
 
 
-@kernel
+@inner
 def face_patch(meshes, patch, which, m, f, m_other, kind_other, rounding, reach, max_points, size):
     """Patch on face f of one hull (rounding[0]) under the other (rounding[1]); returns (points, outward normal)."""
     other = 1 - which
@@ -212,7 +233,9 @@ def face_patch(meshes, patch, which, m, f, m_other, kind_other, rounding, reach,
         n, row = clip_segment(patch, n_reference, which == 0, size), 1
     else:
         n_face = true_faces(meshes, m_other, kind_other)
-        span = meshes.span[m_other, 2] + incident_face(meshes, patch, other, m_other, n_face, n_vertex, normal, size)
+        span = meshes.span[m_other, 2] + incident_face(
+            meshes, patch, other, m_other, n_face, n_vertex, normal, size
+        )
         first, end = meshes.face_span[span, 0], meshes.face_span[span, 1]
         for k in range(first, end):
             v = meshes.face_vertex[k]
@@ -230,7 +253,7 @@ def hull_size(meshes, m_a, m_b):
     return min(meshes.box[m_a, 15], meshes.box[m_b, 15])
 
 
-@kernel
+@inner
 def touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, rounding, reach, max_points, patch):
     """Contact of two polyhedra already loaded; returns (points, normal from b to a, separation of the cores).
 
@@ -281,7 +304,7 @@ def touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, rounding, reach, max_poi
     return n, normal, separation
 
 
-@kernel
+@inner
 def touch_plane(patch, which, n_vertex, origin, normal, radius, reach, max_points, size):
     """Vertices of a hull under reach of a plane; returns how many points. The normal is that of the plane."""
     tangent, binormal = any_tangents(normal)
@@ -291,4 +314,6 @@ def touch_plane(patch, which, n_vertex, origin, normal, radius, reach, max_point
         if dot(normal, sub(p, origin)) - radius <= reach:
             set_incident(patch, n, p, origin, tangent, binormal, normal, vertex_code(which == 0, v), 0)
             n += 1
-    return finish_patch(patch, 0, n, origin, normal, tangent, binormal, (0.0, radius), reach, max_points, size)
+    return finish_patch(
+        patch, 0, n, origin, normal, tangent, binormal, (0.0, radius), reach, max_points, size
+    )
