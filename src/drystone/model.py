@@ -208,6 +208,21 @@ class Patch(NamedTuple):
     feature: Longs  # keys of the points found, features of the polygons  (6, capacity)
 
 
+def make_work(n_body: int) -> Work:
+    """Scratch arrays of the step."""
+    return Work(
+        alive=np.zeros(n_body, np.bool_),
+        rotation=np.zeros((n_body, 9)),
+        inverse_mass=np.zeros(n_body),
+        inverse_inertia=np.zeros((n_body, 9)),
+        start=np.zeros((n_body, 6)),
+        free=np.zeros((n_body, 6)),
+        velocity=np.zeros((n_body, 6)),
+        reach=np.zeros(n_body),
+        push=np.zeros((n_body, 6)),
+    )
+
+
 def make_contacts(capacity: int) -> Contacts:
     """Empty contacts with room for `capacity` points."""
     return Contacts(
