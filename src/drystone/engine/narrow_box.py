@@ -11,7 +11,6 @@ from math import sqrt
 from drystone.engine.patch import (
     REFERENCE,
     SIDE,
-    WORK,
     clip,
     crossing_code,
     edge_label,
@@ -57,74 +56,78 @@ def box_corner(pose, c, half, v):
     )
 
 
+@helper
+def projected(c, half):
+    """Half the length of a box along an axis with direction cosines c."""
+    return abs(c[0]) * half[0] + abs(c[1]) * half[1] + abs(c[2]) * half[2]
+
+
+@helper
+def edge_separation(t1, t2, c1, c2, a1, a2, d1, d2, b1, b2, c):
+    """Separation along the product of axis i of a and axis j of b (D.3); c is the cosine between them.
+
+    t1, c1, a1: shift, cosine with axis j and half size of a along the axis after i; d1, b1: cosine with axis i and
+    half size of b along the axis after j; 2: along the axes after those.
+    """
+    sine2 = 1.0 - c * c
+    if sine2 < PARALLEL * PARALLEL:
+        return -1e300
+    return (abs(t2 * c1 - t1 * c2) - a1 * abs(c2) - a2 * abs(c1) - b1 * abs(d2) - b2 * abs(d1)) / sqrt(sine2)
+
+
 @inner
-def separate_boxes(pose, a, b, half_a, half_b, reach, number):
-    """Separation along the fifteen axes (D.1)-(D.3): best faces of a and b, best edge pair; stops when out of reach."""
-    t = sub(box_centre(pose, b), box_centre(pose, a))
+def separate_boxes(pose, a, b, half_a, half_b, reach):
+    """Separation along fifteen axes (D.1)-(D.3): best faces of a and b, best edge pair; stops when out of reach."""
+    arm = sub(box_centre(pose, b), box_centre(pose, a))
+    a0, a1, a2 = box_axis(pose, a, 0), box_axis(pose, a, 1), box_axis(pose, a, 2)
+    b0, b1, b2 = box_axis(pose, b, 0), box_axis(pose, b, 1), box_axis(pose, b, 2)
+    t = (dot(arm, a0), dot(arm, a1), dot(arm, a2))
+    # cosines between the axes: row i of a, column j of b
+    c0 = (dot(a0, b0), dot(a0, b1), dot(a0, b2))
+    c1 = (dot(a1, b0), dot(a1, b1), dot(a1, b2))
+    c2 = (dot(a2, b0), dot(a2, b1), dot(a2, b2))
+    s0 = abs(t[0]) - half_a[0] - projected(c0, half_b)
+    s1 = abs(t[1]) - half_a[1] - projected(c1, half_b)
+    s2 = abs(t[2]) - half_a[2] - projected(c2, half_b)
+    face_a, axis_a = s0, 0
+    if s1 > face_a:
+        face_a, axis_a = s1, 1
+    if s2 > face_a:
+        face_a, axis_a = s2, 2
+    if face_a > reach:
+        return False, face_a, axis_a, face_a, 0, face_a, 0
+    s0 = abs(dot(arm, b0)) - half_b[0] - projected((c0[0], c1[0], c2[0]), half_a)
+    s1 = abs(dot(arm, b1)) - half_b[1] - projected((c0[1], c1[1], c2[1]), half_a)
+    s2 = abs(dot(arm, b2)) - half_b[2] - projected((c0[2], c1[2], c2[2]), half_a)
+    face_b, axis_b = s0, 0
+    if s1 > face_b:
+        face_b, axis_b = s1, 1
+    if s2 > face_b:
+        face_b, axis_b = s2, 2
+    if face_b > reach:
+        return False, face_a, axis_a, face_b, axis_b, face_b, 0
+    edge, pair = -1e300, 0
     for i in range(3):
-        axis = box_axis(pose, a, i)
-        for j in range(3):
-            number[WORK, i, j] = dot(axis, box_axis(pose, b, j))
-            number[WORK, i + 3, j] = abs(number[WORK, i, j])
-        number[WORK, 6, i] = dot(axis, t)
-        number[WORK, 7, i] = half_a[i]
-        number[WORK, 8, i] = half_b[i]
-    face_a, axis_a, face_b, axis_b, edge, pair = -1e300, 0, -1e300, 0, -1e300, 0
-    for i in range(3):
-        s = (
-            abs(number[WORK, 6, i])
-            - number[WORK, 7, i]
-            - (
-                number[WORK, i + 3, 0] * half_b[0]
-                + number[WORK, i + 3, 1] * half_b[1]
-                + number[WORK, i + 3, 2] * half_b[2]
-            )
+        s0 = edge_separation(
+            t[1], t[2], c1[0], c2[0], half_a[1], half_a[2], c0[1], c0[2], half_b[1], half_b[2], c0[0]
         )
-        if s > reach:
-            return False, face_a, axis_a, face_b, axis_b, edge, pair
-        if s > face_a:
-            face_a, axis_a = s, i
-    for j in range(3):
-        s = (
-            abs(
-                number[WORK, 6, 0] * number[WORK, 0, j]
-                + number[WORK, 6, 1] * number[WORK, 1, j]
-                + number[WORK, 6, 2] * number[WORK, 2, j]
-            )
-            - number[WORK, 8, j]
-            - (
-                number[WORK, 3, j] * half_a[0]
-                + number[WORK, 4, j] * half_a[1]
-                + number[WORK, 5, j] * half_a[2]
-            )
+        s1 = edge_separation(
+            t[1], t[2], c1[1], c2[1], half_a[1], half_a[2], c0[2], c0[0], half_b[2], half_b[0], c0[1]
         )
-        if s > reach:
-            return False, face_a, axis_a, face_b, axis_b, edge, pair
-        if s > face_b:
-            face_b, axis_b = s, j
-    for i in range(3):
-        i1, i2 = (1, 2) if i == 0 else ((2, 0) if i == 1 else (0, 1))
-        for j in range(3):
-            j1, j2 = (1, 2) if j == 0 else ((2, 0) if j == 1 else (0, 1))
-            sine2 = 1.0 - number[WORK, i, j] * number[WORK, i, j]
-            if sine2 < PARALLEL * PARALLEL:
-                continue
-            s = (
-                abs(number[WORK, 6, i2] * number[WORK, i1, j] - number[WORK, 6, i1] * number[WORK, i2, j])
-                - (
-                    number[WORK, 7, i1] * number[WORK, i2 + 3, j]
-                    + number[WORK, 7, i2] * number[WORK, i1 + 3, j]
-                )
-                - (
-                    number[WORK, 8, j1] * number[WORK, i + 3, j2]
-                    + number[WORK, 8, j2] * number[WORK, i + 3, j1]
-                )
-            ) / sqrt(sine2)
-            if s > reach:
-                return False, face_a, axis_a, face_b, axis_b, edge, pair
-            if s > edge:
-                edge, pair = s, 3 * i + j
-    return True, face_a, axis_a, face_b, axis_b, edge, pair
+        s2 = edge_separation(
+            t[1], t[2], c1[2], c2[2], half_a[1], half_a[2], c0[0], c0[1], half_b[0], half_b[1], c0[2]
+        )
+        if s0 > edge:
+            edge, pair = s0, 3 * i
+        if s1 > edge:
+            edge, pair = s1, 3 * i + 1
+        if s2 > edge:
+            edge, pair = s2, 3 * i + 2
+        # the next axis of a comes first
+        c0, c1, c2 = c1, c2, c0
+        t = (t[1], t[2], t[0])
+        half_a = (half_a[1], half_a[2], half_a[0])
+    return edge <= reach, face_a, axis_a, face_b, axis_b, edge, pair
 
 
 @inner
@@ -217,9 +220,7 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
 @inner
 def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
     """Contact of two sharp boxes; returns (points, normal from b to a)."""
-    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(
-        pose, a, b, half_a, half_b, reach, patch.number
-    )
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach)
     if not found:
         return 0, NO_NORMAL
     size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))

@@ -98,9 +98,8 @@ def _compiled(function, **options):
         return function
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(Path(function.__code__.co_filename)))
     try:
-        compiled = numba.njit(
-            cache=True, fastmath=FAST_MATH, error_model="numpy", no_cfunc_wrapper=True, **options
-        )(function)
+        every: dict[str, Any] = {"fastmath": FAST_MATH, "error_model": "numpy", "no_cfunc_wrapper": True}
+        compiled: Any = numba.njit(cache=True, **every, **options)(function)
     finally:
         config.CACHE_DIR = before
     resolve = compiled.get_call_template
