@@ -5,12 +5,20 @@ are sorted by pair and then by key, so that the result does not depend on the hi
 which pair of kinds: docs/theory/contacts.md.
 """
 
-from drystone.engine.narrow_box import box_axis, box_centre, touch_boxes
+from drystone.engine.narrow_box import NO_NORMAL, box_axis, box_centre, touch_boxes
+from drystone.engine.narrow_cylinder import (
+    touch_cylinder_ball,
+    touch_cylinder_hull,
+    touch_cylinder_plane,
+    touch_cylinders,
+    touch_ring,
+)
 from drystone.engine.narrow_hull import load_hull, touch_hulls, touch_plane, vertices_of
+from drystone.engine.narrow_round import touch_rounded, touch_spheres
 from drystone.engine.patch import KEY, POINT
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import any_tangents, scale
-from drystone.model import BOX, CONTACTS_FULL, NEEDED, PLANE
+from drystone.model import BOX, CONTACTS_FULL, CYLINDER, NEEDED, PLANE, RING
 
 HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corners for joints and soft laws
 
@@ -21,37 +29,83 @@ def half_sizes(meshes, m):
 
 
 @inner
+def touch_with_plane(
+    contactors, meshes, position, attitude, plane, c, which, reach, max_points, candidates, patch
+):
+    """A contactor and a plane; returns (points, normal of the plane)."""
+    pose, m = candidates.pose, contactors.mesh[c]
+    origin, normal = box_centre(pose, plane), box_axis(pose, plane, 2)
+    kind, radius = contactors.kind[c], contactors.radius[c]
+    if kind == CYLINDER:
+        half = meshes.box[m, 5]
+        n = touch_cylinder_plane(pose, c, half, radius, which == 0, origin, normal, reach, max_points, patch)
+    elif kind in (PLANE, RING):
+        n = 0
+    else:
+        load_hull(meshes, m, position, attitude, contactors.body[c], patch, which)
+        size = meshes.box[m, 15]
+        n = touch_plane(patch, which, vertices_of(meshes, m), origin, normal, radius, reach, max_points, size)
+    return n, normal
+
+
+@inner
+def touch_with_cylinder(contactors, meshes, c, other, which, reach, max_points, candidates, patch):
+    """A cylinder in slot `which` and a hull in the other; returns (points, normal from the hull to the cylinder)."""
+    pose, m_c, m = candidates.pose, contactors.mesh[c], contactors.mesh[other]
+    half, radius, rounding = meshes.box[m_c, 5], contactors.radius[c], contactors.radius[other]
+    if vertices_of(meshes, m) == 1:
+        ball = box_centre(pose, other)
+        return touch_cylinder_ball(pose, c, half, radius, ball, rounding, reach, patch)
+    kind = contactors.kind[other]
+    return touch_cylinder_hull(
+        meshes, pose, c, m_c, which, half, radius, m, kind, rounding, reach, max_points, patch
+    )
+
+
+@inner
 def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candidates, patch):
     """Contact of two contactors, into the patch; returns (points, normal from b to a)."""
     kind_a, kind_b = contactors.kind[a], contactors.kind[b]
     m_a, m_b = contactors.mesh[a], contactors.mesh[b]
-    body_a, body_b = contactors.body[a], contactors.body[b]
     r_a, r_b = contactors.radius[a], contactors.radius[b]
     pose = candidates.pose
     if kind_a == BOX and kind_b == BOX:
         return touch_boxes(
             pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch
         )
-    if kind_a == PLANE:
-        load_hull(meshes, m_b, position, attitude, body_b, patch, 1)
-        normal = box_axis(pose, a, 2)
-        size = meshes.box[m_b, 15]
-        n = touch_plane(
-            patch, 1, vertices_of(meshes, m_b), box_centre(pose, a), normal, r_b, reach, max_points, size
+    n_a, n_b = vertices_of(meshes, m_a), vertices_of(meshes, m_b)
+    if n_a == 1 and n_b == 1:
+        return touch_spheres(pose, a, b, r_a, r_b, reach, patch)
+    if kind_a == PLANE or kind_b == PLANE:
+        plane, c, which = (a, b, 1) if kind_a == PLANE else (b, a, 0)
+        n, normal = touch_with_plane(
+            contactors, meshes, position, attitude, plane, c, which, reach, max_points, candidates, patch
         )
-        return n, scale(-1.0, normal)
-    if kind_b == PLANE:
-        load_hull(meshes, m_a, position, attitude, body_a, patch, 0)
-        normal = box_axis(pose, b, 2)
-        size = meshes.box[m_a, 15]
-        n = touch_plane(
-            patch, 0, vertices_of(meshes, m_a), box_centre(pose, b), normal, r_a, reach, max_points, size
+        return n, scale(-1.0 if which == 1 else 1.0, normal)
+    load_hull(meshes, m_a, position, attitude, contactors.body[a], patch, 0)
+    load_hull(meshes, m_b, position, attitude, contactors.body[b], patch, 1)
+    if kind_a == RING or kind_b == RING:
+        # only bars see a hole
+        ring, bar, which = (a, b, 1) if kind_a == RING else (b, a, 0)
+        if contactors.kind[bar] == RING or vertices_of(meshes, contactors.mesh[bar]) != 2:
+            return 0, NO_NORMAL
+        n, normal = touch_ring(
+            pose, ring, contactors.radius[ring], which, contactors.radius[bar], reach, patch
         )
-        return n, normal
-    load_hull(meshes, m_a, position, attitude, body_a, patch, 0)
-    load_hull(meshes, m_b, position, attitude, body_b, patch, 1)
+        return n, scale(-1.0 if which == 1 else 1.0, normal)
+    if kind_a == CYLINDER and kind_b == CYLINDER:
+        half_a, half_b = meshes.box[m_a, 5], meshes.box[m_b, 5]
+        return touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch)
+    if kind_a == CYLINDER or kind_b == CYLINDER:
+        c, other, which = (a, b, 0) if kind_a == CYLINDER else (b, a, 1)
+        n, normal = touch_with_cylinder(
+            contactors, meshes, c, other, which, reach, max_points, candidates, patch
+        )
+        return n, scale(-1.0 if which == 1 else 1.0, normal)
     rise = pose[b, 11] - pose[a, 11]
-    n, normal, _ = touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, (r_a, r_b), reach, max_points, patch)
+    if r_a > 0.0 or r_b > 0.0:
+        return touch_rounded(meshes, m_a, m_b, kind_a, kind_b, rise, (r_a, r_b), reach, max_points, patch)
+    n, normal, _ = touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, (0.0, 0.0), reach, max_points, patch)
     return n, normal
 
 
