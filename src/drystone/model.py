@@ -204,8 +204,8 @@ class Candidates(NamedTuple):
 class Patch(NamedTuple):
     """Room to work on one pair of contactors; rows in engine/patch.py. Two arrays only: the compiler is quicker."""
 
-    number: Floats  # points and gaps found, polygons, hulls in world axes [m]  (9, capacity, 4)
-    feature: Longs  # keys of the points found, features of the polygons  (6, capacity)
+    number: Floats  # points and gaps found, polygons, vertices and normals of hulls [m]  (9, capacity, 4)
+    feature: Longs  # keys of the points found, features of polygons, faces and edges of hulls  (20, capacity)
 
 
 def make_work(n_body: int) -> Work:
@@ -273,8 +273,7 @@ def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candi
 def make_patch(meshes: Meshes) -> Patch:
     """Room for the largest hull of the scene."""
     span = meshes.span
-    corners = int(np.max(meshes.face_span[:, 1] - meshes.face_span[:, 0], initial=0))
-    vertices = int(np.max(span[:, 1] - span[:, 0], initial=0))
-    faces = int(np.max(span[:, 3] - span[:, 2], initial=0))
-    capacity = max(2 * corners, vertices, faces) + 64
-    return Patch(number=np.zeros((9, capacity, 4)), feature=np.zeros((6, capacity), np.int64))
+    vertices, faces, edges = (int(np.max(span[:, k + 1] - span[:, k], initial=0)) for k in (0, 2, 4))
+    # a polyhedron has as many corners of faces as ends of edges
+    capacity = max(vertices, faces, 2 * edges) + 64
+    return Patch(number=np.zeros((9, capacity, 4)), feature=np.zeros((20, capacity), np.int64))

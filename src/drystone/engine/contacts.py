@@ -18,7 +18,7 @@ from drystone.engine.narrow_round import touch_rounded, touch_spheres
 from drystone.engine.patch import KEY, POINT
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import any_tangents, scale
-from drystone.model import BOX, CONTACTS_FULL, CYLINDER, NEEDED, PLANE, RING
+from drystone.model import BOX, CONTACTS_FULL, CYLINDER, HULL, NEEDED, PLANE, RING
 
 HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corners for joints and soft laws
 
@@ -29,83 +29,52 @@ def half_sizes(meshes, m):
 
 
 @inner
-def touch_with_plane(
-    contactors, meshes, position, attitude, plane, c, which, reach, max_points, candidates, patch
-):
-    """A contactor and a plane; returns (points, normal of the plane)."""
-    pose, m = candidates.pose, contactors.mesh[c]
+def touch_plane_side(pose, plane, c, kind, half, radius, which, reach, max_points, patch):
+    """A plane and a contactor in slot `which`; returns (points, normal from b to a)."""
     origin, normal = box_centre(pose, plane), box_axis(pose, plane, 2)
-    kind, radius = contactors.kind[c], contactors.radius[c]
+    n = 0
     if kind == CYLINDER:
-        half = meshes.box[m, 5]
         n = touch_cylinder_plane(pose, c, half, radius, which == 0, origin, normal, reach, max_points, patch)
-    elif kind in (PLANE, RING):
-        n = 0
-    else:
-        load_hull(meshes, m, position, attitude, contactors.body[c], patch, which)
-        size = meshes.box[m, 15]
-        n = touch_plane(patch, which, vertices_of(meshes, m), origin, normal, radius, reach, max_points, size)
-    return n, normal
+    elif kind not in (PLANE, RING):
+        n = touch_plane(patch, which, origin, normal, radius, reach, max_points)
+    return n, scale(1.0 if which == 0 else -1.0, normal)
 
 
 @inner
-def touch_with_cylinder(contactors, meshes, c, other, which, reach, max_points, candidates, patch):
-    """A cylinder in slot `which` and a hull in the other; returns (points, normal from the hull to the cylinder)."""
-    pose, m_c, m = candidates.pose, contactors.mesh[c], contactors.mesh[other]
-    half, radius, rounding = meshes.box[m_c, 5], contactors.radius[c], contactors.radius[other]
-    if vertices_of(meshes, m) == 1:
-        ball = box_centre(pose, other)
-        return touch_cylinder_ball(pose, c, half, radius, ball, rounding, reach, patch)
-    kind = contactors.kind[other]
-    return touch_cylinder_hull(
-        meshes, pose, c, m_c, which, half, radius, m, kind, rounding, reach, max_points, patch
-    )
-
-
-@inner
-def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candidates, patch):
-    """Contact of two contactors, into the patch; returns (points, normal from b to a)."""
-    kind_a, kind_b = contactors.kind[a], contactors.kind[b]
-    m_a, m_b = contactors.mesh[a], contactors.mesh[b]
-    r_a, r_b = contactors.radius[a], contactors.radius[b]
-    pose = candidates.pose
-    if kind_a == BOX and kind_b == BOX:
-        return touch_boxes(
-            pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch
-        )
-    n_a, n_b = vertices_of(meshes, m_a), vertices_of(meshes, m_b)
-    if n_a == 1 and n_b == 1:
-        return touch_spheres(pose, a, b, r_a, r_b, reach, patch)
-    if kind_a == PLANE or kind_b == PLANE:
-        plane, c, which = (a, b, 1) if kind_a == PLANE else (b, a, 0)
-        n, normal = touch_with_plane(
-            contactors, meshes, position, attitude, plane, c, which, reach, max_points, candidates, patch
-        )
-        return n, scale(-1.0 if which == 1 else 1.0, normal)
-    load_hull(meshes, m_a, position, attitude, contactors.body[a], patch, 0)
-    load_hull(meshes, m_b, position, attitude, contactors.body[b], patch, 1)
-    if kind_a == RING or kind_b == RING:
+def touch_bar(pose, bar, other, kind_other, half, radius, r_other, which, reach, max_points, patch):
+    """A cylinder, or a rod in a ring, in slot `which`, and something else; returns (points, normal from b to a)."""
+    if kind_other == RING:
         # only bars see a hole
-        ring, bar, which = (a, b, 1) if kind_a == RING else (b, a, 0)
-        if contactors.kind[bar] == RING or vertices_of(meshes, contactors.mesh[bar]) != 2:
+        if vertices_of(patch, which) != 2:
             return 0, NO_NORMAL
-        n, normal = touch_ring(
-            pose, ring, contactors.radius[ring], which, contactors.radius[bar], reach, patch
-        )
-        return n, scale(-1.0 if which == 1 else 1.0, normal)
+        n, normal = touch_ring(pose, other, r_other, which, radius, reach, patch)
+    elif vertices_of(patch, 1 - which) == 1:
+        ball = box_centre(pose, other)
+        n, normal = touch_cylinder_ball(pose, bar, half, radius, ball, r_other, reach, patch)
+    else:
+        n, normal = touch_cylinder_hull(pose, bar, which, half, radius, r_other, reach, max_points, patch)
+    return n, scale(1.0 if which == 0 else -1.0, normal)
+
+
+@inner
+def touch_loaded(pose, a, b, kind_a, kind_b, half_a, half_b, r_a, r_b, reach, max_points, patch):
+    """Contact of two loaded contactors (half: half lengths); returns (points, normal from b to a)."""
+    if kind_a == PLANE:
+        return touch_plane_side(pose, a, b, kind_b, half_b, r_b, 1, reach, max_points, patch)
+    if kind_b == PLANE:
+        return touch_plane_side(pose, b, a, kind_a, half_a, r_a, 0, reach, max_points, patch)
     if kind_a == CYLINDER and kind_b == CYLINDER:
-        half_a, half_b = meshes.box[m_a, 5], meshes.box[m_b, 5]
         return touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch)
-    if kind_a == CYLINDER or kind_b == CYLINDER:
-        c, other, which = (a, b, 0) if kind_a == CYLINDER else (b, a, 1)
-        n, normal = touch_with_cylinder(
-            contactors, meshes, c, other, which, reach, max_points, candidates, patch
-        )
-        return n, scale(-1.0 if which == 1 else 1.0, normal)
+    if kind_a == CYLINDER or (kind_b == RING and kind_a != RING):
+        return touch_bar(pose, a, b, kind_b, half_a, r_a, r_b, 0, reach, max_points, patch)
+    if kind_b == CYLINDER or (kind_a == RING and kind_b != RING):
+        return touch_bar(pose, b, a, kind_a, half_b, r_b, r_a, 1, reach, max_points, patch)
+    if kind_a == RING:
+        return 0, NO_NORMAL
     rise = pose[b, 11] - pose[a, 11]
     if r_a > 0.0 or r_b > 0.0:
-        return touch_rounded(meshes, m_a, m_b, kind_a, kind_b, rise, (r_a, r_b), reach, max_points, patch)
-    n, normal, _ = touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, (0.0, 0.0), reach, max_points, patch)
+        return touch_rounded(patch, rise, (r_a, r_b), reach, max_points)
+    n, normal, _ = touch_hulls(patch, rise, (0.0, 0.0), reach, max_points)
     return n, normal
 
 
@@ -119,7 +88,7 @@ def find_contacts(
     `max_points` is HARD or ALL. If there are more points than rows, the count of those found is reported and none
     is written beyond the end.
     """
-    tight, pair = candidates.tight, candidates.pair
+    tight, pair, pose = candidates.tight, candidates.pair, candidates.pose
     n_contactor, capacity, found = contactors.body.shape[0], contacts.gap.shape[0], 0
     for p in range(candidates.count[0]):
         a, b = pair[p, 0], pair[p, 1]
@@ -136,7 +105,24 @@ def find_contacts(
             or alive[j] == 0
         ):
             continue
-        n, normal = touch(contactors, meshes, position, attitude, a, b, near, max_points, candidates, patch)
+        kind_a, kind_b, m_a, m_b = (
+            contactors.kind[a],
+            contactors.kind[b],
+            contactors.mesh[a],
+            contactors.mesh[b],
+        )
+        r_a, r_b = contactors.radius[a], contactors.radius[b]
+        half_a, half_b = half_sizes(meshes, m_a), half_sizes(meshes, m_b)
+        if kind_a == BOX and kind_b == BOX:
+            n, normal = touch_boxes(pose, a, b, half_a, half_b, near, max_points, patch)
+        elif meshes.box[m_a, 15] + meshes.box[m_b, 15] == 0.0 and kind_a == HULL and kind_b == HULL:
+            n, normal = touch_spheres(pose, a, b, r_a, r_b, near, patch)
+        else:
+            load_hull(meshes, m_a, kind_a, position, attitude, i, patch, 0)
+            load_hull(meshes, m_b, kind_b, position, attitude, j, patch, 1)
+            n, normal = touch_loaded(
+                pose, a, b, kind_a, kind_b, half_a[2], half_b[2], r_a, r_b, near, max_points, patch
+            )
         if n == 0:
             continue
         tangent, binormal = any_tangents(normal)

@@ -11,7 +11,6 @@ from math import sqrt
 from drystone.engine.patch import (
     REFERENCE,
     SIDE,
-    clip,
     crossing_code,
     edge_label,
     finish_patch,
@@ -176,8 +175,9 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
                  vertex_code(other, w2), edge_label(w2, w3))  # fmt: skip
     set_incident(patch, 3, box_corner(pose, b, half_b, w3), origin, tangent, binormal, normal,
                  vertex_code(other, w3), edge_label(w3, w0))  # fmt: skip
-    n, row = clip(patch, 4, 4, reference_is_a, size)
-    n = finish_patch(patch, row, n, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size)
+    n = finish_patch(
+        patch, 4, 4, reference_is_a, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size
+    )
     return n, normal
 
 

@@ -14,19 +14,19 @@ from math import cos, pi, sin, sqrt
 
 from drystone.engine.narrow_box import EDGE_ABSOLUTE, EDGE_RELATIVE, NO_NORMAL, TIE, box_axis, box_centre
 from drystone.engine.narrow_hull import (
+    face_corner,
+    faces_of,
     hull_normal,
     hull_vertex,
     in_fan,
-    incident_face,
+    is_facet,
     lowest_vertex,
+    set_incident_hull,
     set_reference_face,
-    true_faces,
-    vertices_of,
 )
 from drystone.engine.narrow_round import closest_edges, touch_rods
 from drystone.engine.patch import (
-    clip,
-    clip_segment,
+    SIZE,
     crossing_code,
     edge_label,
     finish_patch,
@@ -39,7 +39,6 @@ from drystone.engine.patch import (
 )
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, any_tangents, cross, dot, norm, scale, sub
-from drystone.model import FACET
 
 SIDES = 16  # corners of a cap
 UPRIGHT = 1e-9  # sine of a tilt too small to tell the lowest point of a rim
@@ -127,8 +126,9 @@ def touch_cylinder_plane(pose, c, half, radius, of_a, origin, normal, reach, max
         v = (0 if side < 0.0 else SIDES) + (k % 4) * (SIDES // 4)
         set_incident(patch, n, p, origin, tangent, binormal, normal, vertex_code(of_a, v), 0)
         n += 1
+    size = min(half, radius)
     return finish_patch(
-        patch, 0, n, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, min(half, radius)
+        patch, n, 0, False, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size
     )
 
 
@@ -161,32 +161,28 @@ def touch_cylinder_ball(pose, c, half, radius, ball, ball_radius, reach, patch):
 
 
 @inner
-def cap_patch(meshes, pose, c, which, half, radius, side, m, kind, rounding, reach, max_points, size, patch):
+def cap_patch(pose, c, which, half, radius, side, rounding, reach, max_points, size, patch):
     """Patch on a cap (side +1 or -1) of a cylinder under a hull in the other slot; returns (points, cap normal)."""
-    centre, axis = box_centre(pose, c), box_axis(pose, c, 2)
+    axis = box_axis(pose, c, 2)
     normal = scale(side, axis)
     tangent, binormal = box_axis(pose, c, 0), scale(side, box_axis(pose, c, 1))
-    origin = add_scaled(centre, half, normal)
+    origin = add_scaled(box_centre(pose, c), half, normal)
     first = 0 if side < 0.0 else SIDES
     set_cap(patch, True, origin, axis, tangent, radius, origin, tangent, binormal, normal, which == 0, first)
-    other = 1 - which
-    n_vertex, faces = vertices_of(meshes, m), true_faces(meshes, m, kind)
-    if faces > 0:
-        span = meshes.span[m, 2] + incident_face(meshes, patch, other, m, faces, n_vertex, normal, size)
-        start, end = meshes.face_span[span, 0], meshes.face_span[span, 1]
-        for k in range(start, end):
-            v, w = meshes.face_vertex[k], meshes.face_vertex[k + 1 if k + 1 < end else start]
-            p = hull_vertex(patch, other, v)
-            code = vertex_code(other == 0, v)
-            set_incident(patch, k - start, p, origin, tangent, binormal, normal, code, edge_label(v, w))
-        n, row = clip(patch, end - start, SIDES, which == 0, size)
-    else:
-        for v in range(2):
-            p = hull_vertex(patch, other, v)
-            set_incident(patch, v, p, origin, tangent, binormal, normal, vertex_code(other == 0, v), 0)
-        n, row = clip_segment(patch, SIDES, which == 0, size), 1
+    n = set_incident_hull(patch, 1 - which, origin, tangent, binormal, normal, size)
     n = finish_patch(
-        patch, row, n, origin, normal, tangent, binormal, (0.0, rounding), reach, max_points, size
+        patch,
+        n,
+        SIDES,
+        which == 0,
+        origin,
+        normal,
+        tangent,
+        binormal,
+        (0.0, rounding),
+        reach,
+        max_points,
+        size,
     )
     return n, normal
 
@@ -219,69 +215,62 @@ def rim_axis(patch, other, centre, axis, half, radius, v, w, start):
 
 
 @inner
-def separation_along(patch, other, n_vertex, centre, axis, half, radius, n):
+def separation_along(patch, other, centre, axis, half, radius, n):
     """Separation of cylinder and hull along a direction from the cylinder on."""
-    height, _ = lowest_vertex(patch, other, n_vertex, n)
+    height, _ = lowest_vertex(patch, other, n)
     return height - dot(n, centre) - cylinder_support(axis, half, radius, n)
 
 
 @inner
-def point_axis(meshes, pose, c, m_c, which, half, radius, m, patch):
+def point_axis(pose, c, which, half, radius, patch):
     """The best direction by the side or a rim: (separation, direction to the hull, point of the hull, feature)."""
     other = 1 - which
     centre, axis = box_centre(pose, c), box_axis(pose, c, 2)
-    n_vertex = vertices_of(meshes, m)
-    if which == 0:
-        square, p, q, _, feature = closest_edges(meshes, patch, m_c, m)
-    else:
-        square, q, p, feature, _ = closest_edges(meshes, patch, m, m_c)
+    square, p, q, feature_a, feature_b = closest_edges(patch)
+    feature = feature_b if which == 0 else feature_a
+    if which == 1:
+        p, q = q, p
     best, n, at = -1e300, axis, q
     if square > 0.0:
         n = scale(1.0 / sqrt(square), sub(q, p))
-        best = separation_along(patch, other, n_vertex, centre, axis, half, radius, n)
+        best = separation_along(patch, other, centre, axis, half, radius, n)
     towards, on_edge = rim_axis(patch, other, centre, axis, half, radius, feature[0], feature[1], q)
-    s = separation_along(patch, other, n_vertex, centre, axis, half, radius, towards)
+    s = separation_along(patch, other, centre, axis, half, radius, towards)
     if s > best:
         best, n, at = s, towards, on_edge
     return best, n, at, feature
 
 
 @inner
-def touch_cylinder_hull(
-    meshes, pose, c, m_c, which, half, radius, m, kind, rounding, reach, max_points, patch
-):
+def touch_cylinder_hull(pose, c, which, half, radius, rounding, reach, max_points, patch):
     """A cylinder in slot `which` and a hull in the other; returns (points, normal from the hull to the cylinder)."""
     other = 1 - which
     centre, axis = box_centre(pose, c), box_axis(pose, c, 2)
     core_reach = reach + rounding
-    n_vertex, faces = vertices_of(meshes, m), true_faces(meshes, m, kind)
-    size = min(radius, half)
-    if faces > 0:
-        size = min(size, meshes.box[m, 15])
+    size = min(radius, half, patch.number[SIZE, other, 0])
 
     # the faces of the hull, the caps, then the side and the rims
     face, at = -1e300, 0
-    for f in range(faces):
+    for f in range(faces_of(patch, other)):
         n = hull_normal(patch, other, f)
-        v = meshes.face_vertex[meshes.face_span[meshes.span[m, 2] + f, 0]]
-        s = dot(n, sub(centre, hull_vertex(patch, other, v))) - cylinder_support(axis, half, radius, n)
+        s = dot(n, sub(centre, face_corner(patch, other, f))) - cylinder_support(axis, half, radius, n)
         if s > face:
             face, at = s, f
-    upper, _ = lowest_vertex(patch, other, n_vertex, axis)
-    lower, _ = lowest_vertex(patch, other, n_vertex, scale(-1.0, axis))
+    upper, _ = lowest_vertex(patch, other, axis)
+    lower, _ = lowest_vertex(patch, other, scale(-1.0, axis))
     z = dot(axis, centre)
     cap, side = (upper - z - half, 1.0) if upper - z > lower + z else (lower + z - half, -1.0)
-    point, towards, q, feature = point_axis(meshes, pose, c, m_c, which, half, radius, m, patch)
+    point, towards, q, feature = point_axis(pose, c, which, half, radius, patch)
     if face > core_reach or cap > core_reach or point > core_reach:
         return 0, NO_NORMAL
 
     # the seams of a terrain do not push
-    if kind == FACET:
+    if is_facet(patch, other):
         n = scale(-side, axis)
-        _, v = lowest_vertex(patch, other, n_vertex, scale(-1.0, n))
-        if not in_fan(meshes, patch, other, m, n, v, v):
+        _, v = lowest_vertex(patch, other, scale(-1.0, n))
+        if not in_fan(patch, other, n, v, v):
             cap = -1e300
-        if not in_fan(meshes, patch, other, m, scale(-1.0, towards), feature[0], feature[1]):
+        if not in_fan(patch, other, scale(-1.0, towards), feature[0], feature[1]):
             point = -1e300
     best = max(face, cap)
     found, normal = 0, scale(-1.0, towards)
@@ -289,16 +278,15 @@ def touch_cylinder_hull(
         if face >= cap - TIE * size:
             normal = hull_normal(patch, other, at)
             tangent, binormal = any_tangents(normal)
-            corner = meshes.face_vertex[meshes.face_span[meshes.span[m, 2] + at, 0]]
-            origin = hull_vertex(patch, other, corner)
-            n_reference = set_reference_face(meshes, patch, other, m, at, origin, tangent, binormal)
+            origin = face_corner(patch, other, at)
+            n_reference = set_reference_face(patch, other, at, origin, tangent, binormal)
             found = cylinder_over(
                 pose, c, half, radius, which == 0, n_reference, origin, normal, tangent, binormal,
                 rounding, reach, max_points, size, patch,
             )  # fmt: skip
         else:
             found, normal = cap_patch(
-                meshes, pose, c, which, half, radius, side, m, kind, rounding, reach, max_points, size, patch
+                pose, c, which, half, radius, side, rounding, reach, max_points, size, patch
             )
             normal = scale(-1.0, normal)
         if found > 0 or point <= best:
@@ -323,12 +311,19 @@ def cylinder_over(
     centre, axis = box_centre(pose, c), box_axis(pose, c, 2)
     radial = lowest_radial(axis, normal, box_axis(pose, c, 0))
     n = set_cylinder(patch, centre, axis, half, radius, radial, origin, tangent, binormal, normal, of_a)
-    if n == 2:
-        n, row = clip_segment(patch, n_reference, not of_a, size), 1
-    else:
-        n, row = clip(patch, n, n_reference, not of_a, size)
     return finish_patch(
-        patch, row, n, origin, normal, tangent, binormal, (rounding, 0.0), reach, max_points, size
+        patch,
+        n,
+        n_reference,
+        not of_a,
+        origin,
+        normal,
+        tangent,
+        binormal,
+        (rounding, 0.0),
+        reach,
+        max_points,
+        size,
     )
 
 

@@ -20,8 +20,8 @@ SLIVER = 4.0  # patches thinner than this many widenings are none
 LEVEL = 1e-4  # two points are equally deep within this share of the size
 VERTEX_OF_A, VERTEX_OF_B, CROSSING = 1 << 52, 2 << 52, 3 << 52
 # rows of patch.number and of patch.feature
-POINT, POLYGON, REFERENCE, VERTEX, NORMAL, WORK = 0, 1, 3, 4, 6, 8
-KEY, CODE, LABEL, SIDE = 0, 1, 3, 5
+POINT, POLYGON, REFERENCE, VERTEX, NORMAL, SIZE = 0, 1, 3, 4, 6, 8
+KEY, CODE, LABEL, SIDE, FACE, FACE_VERTEX, EDGE, COUNT = 0, 1, 3, 5, 6, 8, 10, 18
 EDGE_SHIFT, VERTEX_SHIFT, VERTEX_MASK = 26, 13, 8191
 
 
@@ -213,13 +213,32 @@ def keep_extremes(patch, row, n, size):
 
 
 @inner
-def finish_patch(patch, row, n, origin, normal, tangent, binormal, rounding, reach, max_points, size):
-    """Drop corners out of reach, keep the extremes, write points in world axes; returns how many.
+def finish_patch(
+    patch,
+    n_incident,
+    n_reference,
+    reference_is_a,
+    origin,
+    normal,
+    tangent,
+    binormal,
+    rounding,
+    reach,
+    max_points,
+    size,
+):
+    """Clip, drop corners out of reach, keep the extremes, write points in world axes; returns how many.
 
-    The point is midway between the two surfaces (D.7): a rounded reference surface lies `rounding[0]` above the
-    plane, and the incident one `rounding[1]` below its core.
+    A reference of no corners is endless. The point is midway between the two surfaces (D.7): a rounded reference
+    surface lies `rounding[0]` above the plane, and the incident one `rounding[1]` below its core.
     """
     number, feature = patch.number, patch.feature
+    if n_reference == 0:
+        n, row = n_incident, 0
+    elif n_incident == 2:
+        n, row = clip_segment(patch, n_reference, reference_is_a, size), 1
+    else:
+        n, row = clip(patch, n_incident, n_reference, reference_is_a, size)
     both = rounding[0] + rounding[1]
     m = 0
     for c in range(n):
