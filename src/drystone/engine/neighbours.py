@@ -25,6 +25,7 @@ SKIN = 0.03  # loose bounds exceed the tight ones by this share of the contactor
 STEPS_AHEAD = 4.0  # ...and by the way it can travel in this many steps
 FEW = 8  # a level with no more members than this is tried one by one
 MAX_LEVEL = 40
+CELL_MASK = (1 << 30) - 1  # cells repeat after this many; far apart, so only their bounds tell
 
 
 @inner
@@ -146,7 +147,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
         level = cell[c, 0]
         if level >= 0:
             for k in range(3):
-                cell[c, 1 + k] = cell_of(0.5 * (loose[c, k] + loose[c, 3 + k]) / width[level]) & 0x3FFFFFFF
+                cell[c, 1 + k] = cell_of(0.5 * (loose[c, k] + loose[c, 3 + k]) / width[level]) & CELL_MASK
             if members[level] > FEW:
                 bucket[1 + ((column_hash(level, cell[c, 1], cell[c, 2]) + cell[c, 3]) & mask)] += 1
     for h in range(mask + 1):
@@ -198,15 +199,18 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
             y = cell_of(0.5 * (loose[c, 1] + loose[c, 4]) / width[level])
             z = cell_of(0.5 * (loose[c, 2] + loose[c, 5]) / width[level])
             for dx in range(-1, 2):
-                cx = (x + dx) & 0x3FFFFFFF
+                cx = (x + dx) & CELL_MASK
                 for dy in range(-1, 2):
-                    cy = (y + dy) & 0x3FFFFFFF
-                    start = column_hash(level, cx, cy)
-                    for dz in range(-1, 2):
-                        cz = (z + dz) & 0x3FFFFFFF
-                        h = 1 + ((start + cz) & mask)
-                        end = bucket[h + 1] if h <= mask else filed
-                        for k in range(bucket[h], end):
+                    cy = (y + dy) & CELL_MASK
+                    # three cells of a column are one range of buckets, or two where the buckets begin anew
+                    start = (column_hash(level, cx, cy) + z - 1) & mask
+                    for part in range(2):
+                        first = start if part == 0 else 0
+                        last = min(start + 2, mask) if part == 0 else start + 1 - mask
+                        if last < first:
+                            continue
+                        end = bucket[last + 2] if last < mask else filed
+                        for k in range(bucket[first + 1], end):
                             d = order[k]
                             if (
                                 (same and d <= c)
@@ -214,7 +218,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
                                 or cell[d, 0] != level
                                 or cell[d, 1] != cx
                                 or cell[d, 2] != cy
-                                or cell[d, 3] != cz
+                                or ((cell[d, 3] - z + 1) & CELL_MASK) > 2
                                 or not may_touch(contactors, interfaces, status, alive, c, d)
                             ):
                                 continue
