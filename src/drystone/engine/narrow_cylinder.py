@@ -14,6 +14,8 @@ from math import cos, pi, sin, sqrt
 
 from drystone.engine.narrow_box import EDGE_ABSOLUTE, EDGE_RELATIVE, NO_NORMAL, TIE, box_axis, box_centre
 from drystone.engine.narrow_hull import (
+    edge_end,
+    edges_of,
     face_corner,
     faces_of,
     hull_normal,
@@ -61,6 +63,16 @@ def cylinder_support(axis, half, radius, normal):
     """How far a cylinder reaches from its centre along a normal (D.10)."""
     k = dot(axis, normal)
     return half * abs(k) + radius * sqrt(max(0.0, 1.0 - k * k))
+
+
+@helper
+def farthest_point(centre, axis, half, radius, n):
+    """The point of a cylinder farthest along a direction; the middle of its line or cap if there are many."""
+    k = dot(axis, n)
+    across = sub(n, scale(k, axis))
+    length = norm(across)
+    p = add_scaled(centre, 0.0 if abs(k) < TIE else (half if k > 0.0 else -half), axis)
+    return add_scaled(p, 0.0 if length < TIE else radius / length, across)
 
 
 @inner
@@ -206,9 +218,9 @@ def rim_axis(patch, other, centre, axis, half, radius, v, w, start):
         p = add_scaled(cap, radius, radial)
         if length2 > 0.0:
             q = add_scaled(q0, min(max(dot(sub(p, q0), d) / length2, 0.0), 1.0), d)
-    n = cross(cross(axis, radial), d)
-    if dot(n, n) <= 1e-12 * length2:
-        n = sub(q, p)
+    n = sub(q, p)
+    if dot(n, n) < 1e-12 * radius * radius:
+        n = cross(cross(axis, radial), d)
     if dot(n, add_scaled(radial, side, axis)) < 0.0:
         n = scale(-1.0, n)
     return scale(1.0 / max(norm(n), 1e-300), n), q
@@ -234,10 +246,13 @@ def point_axis(pose, c, which, half, radius, patch):
     if square > 0.0:
         n = scale(1.0 / sqrt(square), sub(q, p))
         best = separation_along(patch, other, centre, axis, half, radius, n)
-    towards, on_edge = rim_axis(patch, other, centre, axis, half, radius, feature[0], feature[1], q)
-    s = separation_along(patch, other, centre, axis, half, radius, towards)
-    if s > best:
-        best, n, at = s, towards, on_edge
+    for e in range(edges_of(patch, other)):
+        v, w = edge_end(patch, other, e, 0), edge_end(patch, other, e, 1)
+        middle = midpoint(hull_vertex(patch, other, v), hull_vertex(patch, other, w))
+        towards, on_edge = rim_axis(patch, other, centre, axis, half, radius, v, w, middle)
+        s = separation_along(patch, other, centre, axis, half, radius, towards)
+        if s > best:
+            best, n, at, feature = s, towards, on_edge, (v, w)
     return best, n, at, feature
 
 
@@ -273,29 +288,34 @@ def touch_cylinder_hull(pose, c, which, half, radius, rounding, reach, max_point
         if not in_fan(patch, other, scale(-1.0, towards), feature[0], feature[1]):
             point = -1e300
     best = max(face, cap)
-    found, normal = 0, scale(-1.0, towards)
-    if point <= best + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(best):
-        if face >= cap - TIE * size:
-            normal = hull_normal(patch, other, at)
-            tangent, binormal = any_tangents(normal)
-            origin = face_corner(patch, other, at)
-            n_reference = set_reference_face(patch, other, at, origin, tangent, binormal)
-            found = cylinder_over(
-                pose, c, half, radius, which == 0, n_reference, origin, normal, tangent, binormal,
-                rounding, reach, max_points, size, patch,
-            )  # fmt: skip
-        else:
-            found, normal = cap_patch(
-                pose, c, which, half, radius, side, rounding, reach, max_points, size, patch
-            )
-            normal = scale(-1.0, normal)
-        if found > 0 or point <= best:
-            return found, normal
+    if point <= best + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(best - rounding):
+        from_face = face >= cap - TIE * size
+        found, normal = 0, NO_NORMAL
+        # overlapping bodies always touch: if the better reference sees nothing over it, the other one may
+        for attempt in range(2 if best <= rounding else 1):
+            if from_face == (attempt == 0) and face > -1e300:
+                normal = hull_normal(patch, other, at)
+                tangent, binormal = any_tangents(normal)
+                origin = face_corner(patch, other, at)
+                n_reference = set_reference_face(patch, other, at, origin, tangent, binormal)
+                found = cylinder_over(
+                    pose, c, half, radius, which == 0, n_reference, origin, normal, tangent, binormal,
+                    rounding, reach, max_points, size, patch,
+                )  # fmt: skip
+            elif from_face != (attempt == 0) and cap > -1e300:
+                found, normal = cap_patch(
+                    pose, c, which, half, radius, side, rounding, reach, max_points, size, patch
+                )
+                normal = scale(-1.0, normal)
+            if found > 0:
+                return found, normal
+        if (point <= best and point > rounding) or point == -1e300:
+            return 0, NO_NORMAL
     # a single point; apart, it must face the cylinder
     surface = sub(add_scaled(q, -point, towards), centre)
     z = dot(surface, axis)
     rho2 = dot(surface, surface) - z * z
-    if point > 0.0 and (abs(z) > half + 1e-6 * size or rho2 > radius * radius * (1.0 + 1e-6)):
+    if point > rounding and (abs(z) > half + 1e-6 * size or rho2 > radius * radius * (1.0 + 1e-6)):
         return 0, NO_NORMAL
     key = crossing_code(0, edge_label(feature[0], feature[1]))
     middle = add_scaled(q, -0.5 * (point + rounding), towards)
@@ -347,14 +367,28 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
         towards = scale(1.0 / distance, towards)
         line = dot(arm, towards) - cylinder_support(axis_a, half_a, r_a, towards)
         line -= cylinder_support(axis_b, half_b, r_b, towards)
+    # the rim of one against the side of the other
+    for rim in range(2):
+        if rim == 0:
+            n, _ = rim_axis(patch, 1, centre_a, axis_a, half_a, r_a, 0, 1, q)
+        else:
+            n, _ = rim_axis(patch, 0, centre_b, axis_b, half_b, r_b, 0, 1, p)
+            n = scale(-1.0, n)
+        s = dot(arm, n) - cylinder_support(axis_a, half_a, r_a, n) - cylinder_support(axis_b, half_b, r_b, n)
+        if s > line:
+            line, towards = s, n
     best = max(cap_a, cap_b)
     if best > reach or line > reach:
         return 0, NO_NORMAL
     if line > best + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(best):
-        found, normal = touch_rods(patch, (r_a, r_b), reach)
+        found, normal = 0, scale(-1.0, towards)
+        if abs(dot(towards, axis_a)) < TIE and abs(dot(towards, axis_b)) < TIE:
+            found, normal = touch_rods(patch, (r_a, r_b), reach)
         if found == 0:
-            middle = midpoint(add_scaled(p, r_a, towards), add_scaled(q, -r_b, towards))
-            found, normal = single_point(patch, middle, line, 0), scale(-1.0, towards)
+            # between the points of the two surfaces that are farthest along the axis
+            on_a = farthest_point(centre_a, axis_a, half_a, r_a, towards)
+            on_b = farthest_point(centre_b, axis_b, half_b, r_b, scale(-1.0, towards))
+            found, normal = single_point(patch, midpoint(on_a, on_b), line, 0), scale(-1.0, towards)
         return found, normal
     from_a = cap_a >= cap_b
     c, d_half, d_radius = (a, half_a, r_a) if from_a else (b, half_b, r_b)

@@ -336,7 +336,7 @@ def touch_hulls(patch, rise, rounding, reach, max_points):
                     face_a = -1e300
     face = max(face_a, face_b)
     n, normal = 0, scale(-1.0, axis)
-    if edge <= face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face):
+    if edge <= face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face - rounding[0] - rounding[1]):
         from_a = rise >= -TIE * size if abs(face_a - face_b) <= TIE * size else face_a > face_b
         which, at = (0, at_a) if from_a else (1, at_b)
         n, normal = face_patch(patch, which, at, rounding, reach, max_points, size)
