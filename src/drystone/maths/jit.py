@@ -5,8 +5,9 @@ silently returns old results. Here each file gets a cache folder named by the ha
 package file it imports (transitively), and of the versions of Python, Numba and NumPy. Editing a callee
 therefore recompiles its callers and nothing else. No other module imports `njit`.
 
-`kernel` is called from Python, `helper` from kernels (always inlined: an array crosses a call as nine
-scalars). Fast-math keeps NaN and infinity tests alive, which the full set would delete.
+`kernel` is called from Python, `inner` and `helper` from kernels; `helper` is always inlined (an array crosses a
+call as nine scalars), which multiplies the time to compile when it is large. Fast-math keeps NaN and infinity tests
+alive, which the full set would delete.
 """
 
 import ast
@@ -97,14 +98,40 @@ def _compiled(function, **options):
         return function
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(Path(function.__code__.co_filename)))
     try:
-        return numba.njit(cache=True, fastmath=FAST_MATH, error_model="numpy", **options)(function)
+        every: dict[str, Any] = {"fastmath": FAST_MATH, "error_model": "numpy", "no_cfunc_wrapper": True}
+        compiled: Any = numba.njit(cache=True, **every, **options)(function)
     finally:
         config.CACHE_DIR = before
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args, kws):
+        return resolve(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+    compiled.get_call_template = resolve_widened
+    return compiled
+
+
+def _widened(kind):
+    """The type of an argument: 64 bits for any signed integer, and never the value of a constant.
+
+    Else Numba compiles a callee again for every constant and integer width it is called with.
+    """
+    kind = numba.types.unliteral(kind)
+    return numba.types.int64 if kind in (numba.types.int32, numba.types.intp) else kind
 
 
 def kernel(function):
     """Compile a function that Python calls; cached on disk by content."""
     return _compiled(function)
+
+
+def inner(function):
+    """Compile a large function that only kernels call: a true call, and no entry for Python.
+
+    The entry unpacks every array of every argument; leaving it out halves the time to compile.
+    Never call one from Python.
+    """
+    return _compiled(function, no_cpython_wrapper=True)
 
 
 def helper(function):
