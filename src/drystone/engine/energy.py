@@ -6,7 +6,7 @@ For theta above 1/2 the scheme itself dissipates; that part is booked as damping
 """
 
 from drystone.engine.rigid import is_alive, point_velocity, relative_velocity
-from drystone.maths.jit import helper, kernel, stage
+from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import dot, load3, load9, mat_vec
 from drystone.model import (
     DAMPING_LOSS,
@@ -51,7 +51,7 @@ def measure_energy(bodies, state, gravity):
     ledger[RESIDUAL] = kinetic + potential + ledger[ELASTIC] + left - came
 
 
-@stage
+@inner
 def book_births(bodies, state, gravity, end):
     """Energy that bodies bring when they are born by the end of this step, or take when they die (E.5)."""
     status, life, mass, inertia = bodies.status, bodies.life, bodies.mass, bodies.inertia
@@ -66,7 +66,7 @@ def book_births(bodies, state, gravity, end):
     state.ledger[WORK] += brought
 
 
-@stage
+@inner
 def book_contacts(bodies, contacts, state, work):
     """Losses of every loaded contact and the work of driven bodies (E.3, E.4); returns what was lost [J]."""
     body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
@@ -105,7 +105,7 @@ def book_contacts(bodies, contacts, state, work):
     return by_impact + by_friction
 
 
-@stage
+@inner
 def book_scheme(bodies, state, gravity, theta, dt, work):
     """What the theta scheme takes out of falling bodies beyond theta = 1/2 (E.2), before they move."""
     status, mass, alive = bodies.status, bodies.mass, work.alive

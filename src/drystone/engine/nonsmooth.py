@@ -15,7 +15,7 @@ from drystone.engine.friction import solve_velocities
 from drystone.engine.neighbours import update_neighbours
 from drystone.engine.projection import project
 from drystone.engine.rigid import find_non_finite, free_motion, move, relative_velocity
-from drystone.maths.jit import kernel, stage
+from drystone.maths.jit import inner, kernel
 from drystone.maths.vec import load3, load9, mat_t_vec, mat_vec, store3, sub
 from drystone.model import (
     CAPPED,
@@ -39,7 +39,7 @@ from drystone.model import (
 GUARD_ROUNDS = 10
 
 
-@stage
+@inner
 def step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
     """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
     bodies, contactors, meshes, interfaces, drive, numerics = model
@@ -105,7 +105,7 @@ def advance(model, state, contacts, candidates, patch, work, solver, dt, report,
     return n_step
 
 
-@stage
+@inner
 def find_all_contacts(
     bodies, contactors, meshes, interfaces, state, contacts, candidates, patch, work, report
 ):
@@ -121,7 +121,7 @@ def find_all_contacts(
         )  # fmt: skip
 
 
-@stage
+@inner
 def set_reach(bodies, work, dt):
     """How far each surface may travel: what the fastest body could do to it, at most a quarter of its size."""
     status, radius, alive, start, free, reach = (
@@ -142,7 +142,7 @@ def set_reach(bodies, work, dt):
             reach[b] = min(reach[b], 0.25 * radius[b])
 
 
-@stage
+@inner
 def activate(interfaces, numerics, state, contacts, work, dt):
     """Relative velocities, lever arms and the impact law of every contact that closes (N.5, N.6)."""
     body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
@@ -166,7 +166,7 @@ def activate(interfaces, numerics, state, contacts, work, dt):
             store3(impulse, c, (0.0, 0.0, 0.0))
 
 
-@stage
+@inner
 def solve(numerics, contacts, work, solver, dt, statistics, row):
     """Solve the friction problem; admit guards that the solution would drive through, and solve again."""
     gap, status, active = contacts.gap, contacts.status, contacts.active
@@ -202,7 +202,7 @@ def solve(numerics, contacts, work, solver, dt, statistics, row):
     statistics[row, CAPPED] = 1.0 if error > numerics.tolerance or more else 0.0
 
 
-@stage
+@inner
 def admit_guards(contacts, work, dt):
     """Turn idle contacts that would be crossed within the step into guards (N.7). True if there were any.
 
@@ -221,7 +221,7 @@ def admit_guards(contacts, work, dt):
     return found
 
 
-@stage
+@inner
 def recall(history, contacts):
     """Warm start: give each contact the impulse it had in the last step, found by its persistent key."""
     frame, key, impulse = contacts.frame, contacts.key, contacts.impulse
@@ -240,7 +240,7 @@ def recall(history, contacts):
             k += 1
 
 
-@stage
+@inner
 def remember(contacts, history):
     """Keep the impulses of loaded contacts, in world axes, for the next step's warm start."""
     frame, key, impulse = contacts.frame, contacts.key, contacts.impulse

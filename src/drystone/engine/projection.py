@@ -7,7 +7,7 @@ the total energy cannot rise, and books what it spends as "projection".
 """
 
 from drystone.engine.rigid import relative_velocity
-from drystone.maths.jit import stage
+from drystone.maths.jit import inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4
 from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3
 from drystone.model import FREE, PROJECTION
@@ -16,7 +16,7 @@ SWEEPS_AT_MOST = 30
 SLOP = 1e-4  # overlap left alone, as a share of the smaller body's radius
 
 
-@stage
+@inner
 def project(bodies, numerics, contacts, state, work, lost, dt):
     """Push bodies apart where they overlap at the end of the step by more than a ten-thousandth of their size."""
     body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
@@ -53,7 +53,7 @@ def project(bodies, numerics, contacts, state, work, lost, dt):
                 store4(attitude, b, normalise(multiply(from_rotation_vector(turn), load4(attitude, b))))
 
 
-@stage
+@inner
 def push_apart(contacts, work):
     """Gauss-Seidel on normal displacements alone; the pushes so far are kept in contacts.before[:, 1]."""
     body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j

@@ -5,7 +5,7 @@ rotation, kinetic energy is kept to round-off; because the attitude later turns 
 momentum in world axes is kept too; and a steady spin turns by the exact angle.
 """
 
-from drystone.maths.jit import helper, stage
+from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
 from drystone.maths.vec import add, add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
 from drystone.model import DRIVEN, FIXED, FREE
@@ -89,7 +89,7 @@ def relative_velocity(body, frame, arm_i, arm_j, velocity, c):
     return (i[0] - j[0], i[1] - j[1], i[2] - j[2])
 
 
-@stage
+@inner
 def free_motion(bodies, drive, state, gravity, dt, work):
     """Velocities of every body if nothing touched (N.2-N.4), in world axes.
 
@@ -137,7 +137,7 @@ def free_motion(bodies, drive, state, gravity, dt, work):
             free[b, 3 + k] = w[k]
 
 
-@stage
+@inner
 def move(bodies, state, theta, dt, work):
     """Take over the end velocities and move every living body by the theta mean of both ends (N.9)."""
     status, alive, rotation, start, end = bodies.status, work.alive, work.rotation, work.start, work.velocity
@@ -160,7 +160,7 @@ def move(bodies, state, theta, dt, work):
         store3(spin, b, w)
 
 
-@stage
+@inner
 def find_non_finite(state):
     """The first body whose state is not finite, or -1."""
     position, velocity, spin = state.position, state.velocity, state.spin
