@@ -39,7 +39,7 @@ LEDGER = (
 )
 KINETIC, POTENTIAL, ELASTIC, IMPACT_LOSS, FRICTION_LOSS, DAMPING_LOSS, WORK, PROJECTION, RESIDUAL = range(9)
 
-# columns of the report that kernels fill instead of raising; run.py turns them into words
+# columns of the report that kernels fill instead of raising; simulate.py turns them into words
 REPORT = ("contacts_full", "pairs_full", "non_finite", "first_body", "capped_steps", "needed")
 CONTACTS_FULL, PAIRS_FULL, NON_FINITE, FIRST_BODY, CAPPED_STEPS, NEEDED = range(6)
 

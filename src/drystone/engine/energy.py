@@ -32,6 +32,14 @@ def body_energy(mass, inertia, position, velocity, spin, gravity, b):
 
 
 @kernel
+def start_ledger(bodies, state, gravity):
+    """Begin the ledger at the energy of the state."""
+    measure_energy(bodies, state, gravity)
+    state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL]
+    state.ledger[RESIDUAL] = 0.0
+
+
+@inner
 def measure_energy(bodies, state, gravity):
     """Write kinetic and potential energy of the living free bodies into the ledger (E.1)."""
     status, life, mass, inertia = bodies.status, bodies.life, bodies.mass, bodies.inertia

@@ -122,8 +122,17 @@ def _widened(kind):
 
 
 def kernel(function):
-    """Compile a function that Python calls; cached on disk by content, with all that it calls."""
-    return _compiled(function)
+    """Compile a function that Python calls; cached on disk by content, with all that it calls.
+
+    Inside another kernel it is compiled anew and not taken from the cache: else the bits of that kernel would
+    depend on what the cache held when it was compiled.
+    """
+    compiled = _compiled(function)
+    if not numba_config.DISABLE_JIT:  # type: ignore[attr-defined]
+        store, load, save = compiled._cache, compiled._cache.load_overload, compiled._cache.save_overload
+        store.load_overload = lambda *call: None if _Nesting.stack else load(*call)
+        store.save_overload = lambda *call: None if _Nesting.stack else save(*call)
+    return compiled
 
 
 def inner(function):
@@ -185,7 +194,8 @@ def _compile_inner_functions_once() -> None:
             optimise(self)
 
     def emit_unless_inner(self):
-        if len(_Nesting.stack) > 1 and _Nesting.stack[-1] in _Nesting.inner:
+        nested = len(_Nesting.stack) > 1 and _Nesting.stack[-1] in _Nesting.inner
+        if nested and self.name == _Nesting.stack[-1].py_func.__qualname__:
             self._finalize_dynamic_globals()
             self._finalized = True
             return

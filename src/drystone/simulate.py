@@ -14,15 +14,12 @@ import numpy as np
 from drystone.advance import advance_some, fit_history, make_buffers
 from drystone.build import build
 from drystone.check import find_overlaps
-from drystone.engine.energy import measure_energy
+from drystone.engine.energy import start_ledger
 from drystone.errors import InputError, Problem, RunError
 from drystone.model import (
     FIRST_BODY,
     FREE,
-    KINETIC,
     NON_FINITE,
-    POTENTIAL,
-    RESIDUAL,
     Model,
     State,
 )
@@ -66,9 +63,7 @@ def run(
     problems = find_overlaps(scene, model, state)
     if problems:
         raise InputError(problems)
-    measure_energy(model.bodies, state, model.numerics.gravity)
-    state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL]
-    state.ledger[RESIDUAL] = 0.0
+    start_ledger(model.bodies, state, model.numerics.gravity)
     writer = Writer(path, scene, state)
     writer.add_frame(state)
     writer.flush(state)
