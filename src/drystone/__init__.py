@@ -14,7 +14,7 @@ _NAMES = {
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
     "drystone.laws": ("Coulomb",),
-    "drystone.run": ("run", "resume"),
+    "drystone.simulate": ("run", "resume"),
     "drystone.check": ("check_scene",),
     "drystone.record": ("Record",),
     "drystone.cases": ("CASES", "reproduce_case"),

@@ -107,7 +107,7 @@ def run(
 
     began = time.perf_counter()
     description = read_scene(scene)
-    from drystone.run import run as run_scene
+    from drystone.simulate import run as run_scene
 
     target = to or scene.with_suffix(".h5")
     try:
@@ -129,7 +129,7 @@ def resume(
     """Go on with a run, bit for bit."""
     import time
 
-    from drystone.run import resume as resume_run
+    from drystone.simulate import resume as resume_run
 
     began = time.perf_counter()
     result = summary(resume_run(record, until=until), time.perf_counter() - began)

@@ -6,9 +6,9 @@ from pathlib import Path
 from drystone.cases.bouncing_ball import exact_height, heights
 from drystone.cases.bouncing_ball import scene as ball_scene
 from drystone.laws import Coulomb
-from drystone.run import run
 from drystone.scene import Run, Scene
 from drystone.shapes import Box, Plane
+from drystone.simulate import run
 from drystone.views.pictures import draw_bodies
 from drystone.views.plots import plot_energy, plot_series
 

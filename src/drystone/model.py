@@ -21,8 +21,9 @@ FREE, FIXED, DRIVEN = 0, 1, 2
 # fast path), a FACET one triangle of a terrain with the material below it
 HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
 
-# contacts.status: in no condition, impact law (N.6), guard against crossing within the step (N.7)
-IDLE, IMPACT, GUARD = 0, 1, 2
+# contacts.status: in no condition but watched, impact law (N.6), guard against crossing within the step (N.7),
+# left to pass because gamma below 1 postpones its impact
+IDLE, IMPACT, GUARD, LATE = 0, 1, 2, 3
 
 # rows of state.ledger [J]
 LEDGER = (
@@ -38,7 +39,7 @@ LEDGER = (
 )
 KINETIC, POTENTIAL, ELASTIC, IMPACT_LOSS, FRICTION_LOSS, DAMPING_LOSS, WORK, PROJECTION, RESIDUAL = range(9)
 
-# columns of the report that kernels fill instead of raising; run.py turns them into words
+# columns of the report that kernels fill instead of raising; simulate.py turns them into words
 REPORT = ("contacts_full", "pairs_full", "non_finite", "first_body", "capped_steps", "needed")
 CONTACTS_FULL, PAIRS_FULL, NON_FINITE, FIRST_BODY, CAPPED_STEPS, NEEDED = range(6)
 
@@ -172,7 +173,7 @@ class Contacts(NamedTuple):
     point: Floats  # midway between the two surfaces [m]           (capacity, 3)
     frame: Floats  # n, t, s, one after the other, world axes      (capacity, 9)
     gap: Floats  # [m], positive when apart                        (capacity,)
-    status: Ints  # IDLE, IMPACT or GUARD                          (capacity,)
+    status: Ints  # IDLE, IMPACT, GUARD or LATE                    (capacity,)
     before: Floats  # u at the start of the step, local frame [m/s]  (capacity, 3)
     bias: Floats  # added to u_n in the complementarity condition [m/s]  (capacity,)
     friction: Floats  # mu [-]                                     (capacity,)
@@ -202,19 +203,10 @@ class Candidates(NamedTuple):
 
 
 class Patch(NamedTuple):
-    """Room to work on one pair of contactors; capacity is that of the largest polygon or hull."""
+    """Room to work on one pair of contactors; rows in engine/patch.py. Two arrays only: the compiler is quicker."""
 
-    point: Floats  # the result: midway points, world axes [m]     (capacity, 3)
-    gap: Floats  # [m]                                             (capacity,)
-    key: Longs  # features that touch                              (capacity,)
-    polygon: Floats  # u, v along the reference face, w above it [m]; two rows in turn  (2, capacity, 3)
-    code: Longs  # features that make each corner                  (2, capacity)
-    label: Longs  # edge to the next corner                        (2, capacity)
-    reference: Floats  # u, v of the reference face [m]            (capacity, 2)
-    side: Longs  # edge to the next corner of the reference face   (capacity,)
-    vertex: Floats  # of the two hulls, world axes [m]             (2, capacity, 3)
-    normal: Floats  # of the two hulls, world axes                 (2, capacity, 3)
-    work: Floats  #                                                (16, 3)
+    number: Floats  # points and gaps found, polygons, vertices and normals of hulls [m]  (9, capacity, 4)
+    feature: Longs  # keys of the points found, features of polygons, faces and edges of hulls  (20, capacity)
 
 
 def make_work(n_body: int) -> Work:
@@ -282,20 +274,7 @@ def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candi
 def make_patch(meshes: Meshes) -> Patch:
     """Room for the largest hull of the scene."""
     span = meshes.span
-    corners = int(np.max(meshes.face_span[:, 1] - meshes.face_span[:, 0], initial=0))
-    vertices = int(np.max(span[:, 1] - span[:, 0], initial=0))
-    faces = int(np.max(span[:, 3] - span[:, 2], initial=0))
-    capacity = max(2 * corners, vertices, faces) + 64
-    return Patch(
-        point=np.zeros((capacity, 3)),
-        gap=np.zeros(capacity),
-        key=np.zeros(capacity, np.int64),
-        polygon=np.zeros((2, capacity, 3)),
-        code=np.zeros((2, capacity), np.int64),
-        label=np.zeros((2, capacity), np.int64),
-        reference=np.zeros((capacity, 2)),
-        side=np.zeros(capacity, np.int64),
-        vertex=np.zeros((2, capacity, 3)),
-        normal=np.zeros((2, capacity, 3)),
-        work=np.zeros((16, 3)),
-    )
+    vertices, faces, edges = (int(np.max(span[:, k + 1] - span[:, k], initial=0)) for k in (0, 2, 4))
+    # a polyhedron has as many corners of faces as ends of edges
+    capacity = max(vertices, faces, 2 * edges) + 64
+    return Patch(number=np.zeros((9, capacity, 4)), feature=np.zeros((20, capacity), np.int64))

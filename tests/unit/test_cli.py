@@ -56,7 +56,7 @@ def test_bad_scene_writes_nothing(tmp_path):
     path.write_text(SCENE.replace("radius: 0.1", "radios: 0.1").replace("dt: 1e-3", "dt: -1"))
     done = drystone("run", path)
     assert done.returncode == 2
-    assert f'{path}:5:34 bodies.ball.shape.radios: unknown key, did you mean "radius"?' in done.stderr
+    assert f'{path}:5:32 bodies.ball.shape.radios: unknown key, did you mean "radius"?' in done.stderr
     assert "run.dt" in done.stderr and "Traceback" not in done.stderr
     assert [p.name for p in tmp_path.iterdir()] == ["bad.yaml"]
 

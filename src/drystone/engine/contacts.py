@@ -6,10 +6,19 @@ which pair of kinds: docs/theory/contacts.md.
 """
 
 from drystone.engine.narrow_box import NO_NORMAL, box_axis, box_centre, touch_boxes
-from drystone.engine.narrow_hull import hull_size, load_hull, touch_hulls, touch_plane, vertices_of
-from drystone.maths.jit import helper, kernel
-from drystone.maths.vec import any_tangents, load3, scale
-from drystone.model import BOX, CONTACTS_FULL, NEEDED, PLANE
+from drystone.engine.narrow_cylinder import (
+    touch_cylinder_ball,
+    touch_cylinder_hull,
+    touch_cylinder_plane,
+    touch_cylinders,
+    touch_ring,
+)
+from drystone.engine.narrow_hull import load_hull, touch_hulls, touch_plane, vertices_of
+from drystone.engine.narrow_round import touch_rounded, touch_spheres
+from drystone.engine.patch import KEY, POINT
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.vec import any_tangents, scale
+from drystone.model import BOX, CONTACTS_FULL, CYLINDER, HULL, NEEDED, PLANE, RING
 
 HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corners for joints and soft laws
 
@@ -19,49 +28,67 @@ def half_sizes(meshes, m):
     return (meshes.box[m, 3], meshes.box[m, 4], meshes.box[m, 5])
 
 
-@kernel
-def touch(contactors, meshes, position, attitude, a, b, reach, max_points, candidates, patch):
-    """Contact of two contactors, into the patch; returns (points, normal from b to a)."""
-    kind_a, kind_b = contactors.kind[a], contactors.kind[b]
-    m_a, m_b = contactors.mesh[a], contactors.mesh[b]
-    body_a, body_b = contactors.body[a], contactors.body[b]
-    r_a, r_b = contactors.radius[a], contactors.radius[b]
-    pose = candidates.pose
-    if kind_a == BOX and kind_b == BOX:
-        return touch_boxes(pose, a, b, half_sizes(meshes, m_a), half_sizes(meshes, m_b), reach, max_points, patch)
+@inner
+def touch_plane_side(pose, plane, c, kind, half, radius, which, reach, max_points, patch):
+    """A plane and a contactor in slot `which`; returns (points, normal from b to a)."""
+    origin, normal = box_centre(pose, plane), box_axis(pose, plane, 2)
+    n = 0
+    if kind == CYLINDER:
+        n = touch_cylinder_plane(pose, c, half, radius, which == 0, origin, normal, reach, max_points, patch)
+    elif kind not in (PLANE, RING):
+        n = touch_plane(patch, which, origin, normal, radius, reach, max_points)
+    return n, scale(1.0 if which == 0 else -1.0, normal)
+
+
+@inner
+def touch_bar(pose, bar, other, kind_other, half, radius, r_other, which, reach, max_points, patch):
+    """A cylinder, or a rod in a ring, in slot `which`, and something else; returns (points, normal from b to a)."""
+    if kind_other == RING:
+        # only bars see a hole
+        if vertices_of(patch, which) != 2:
+            return 0, NO_NORMAL
+        n, normal = touch_ring(pose, other, r_other, which, radius, reach, patch)
+    elif vertices_of(patch, 1 - which) == 1:
+        ball = box_centre(pose, other)
+        n, normal = touch_cylinder_ball(pose, bar, half, radius, ball, r_other, reach, patch)
+    else:
+        n, normal = touch_cylinder_hull(pose, bar, which, half, radius, r_other, reach, max_points, patch)
+    return n, scale(1.0 if which == 0 else -1.0, normal)
+
+
+@inner
+def touch_loaded(pose, a, b, kind_a, kind_b, half_a, half_b, r_a, r_b, reach, max_points, patch):
+    """Contact of two loaded contactors (half: half lengths); returns (points, normal from b to a)."""
     if kind_a == PLANE:
-        load_hull(meshes, m_b, position, attitude, body_b, patch, 1)
-        normal = box_axis(pose, a, 2)
-        size = meshes.box[m_b, 15]
-        n = touch_plane(
-            patch, 1, vertices_of(meshes, m_b), box_centre(pose, a), normal, r_b, reach, max_points, size
-        )
-        return n, scale(-1.0, normal)
+        return touch_plane_side(pose, a, b, kind_b, half_b, r_b, 1, reach, max_points, patch)
     if kind_b == PLANE:
-        load_hull(meshes, m_a, position, attitude, body_a, patch, 0)
-        normal = box_axis(pose, b, 2)
-        size = meshes.box[m_a, 15]
-        n = touch_plane(
-            patch, 0, vertices_of(meshes, m_a), box_centre(pose, b), normal, r_a, reach, max_points, size
-        )
-        return n, normal
-    load_hull(meshes, m_a, position, attitude, body_a, patch, 0)
-    load_hull(meshes, m_b, position, attitude, body_b, patch, 1)
+        return touch_plane_side(pose, b, a, kind_a, half_a, r_a, 0, reach, max_points, patch)
+    if kind_a == CYLINDER and kind_b == CYLINDER:
+        return touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch)
+    if kind_a == CYLINDER or (kind_b == RING and kind_a != RING):
+        return touch_bar(pose, a, b, kind_b, half_a, r_a, r_b, 0, reach, max_points, patch)
+    if kind_b == CYLINDER or (kind_a == RING and kind_b != RING):
+        return touch_bar(pose, b, a, kind_a, half_b, r_b, r_a, 1, reach, max_points, patch)
+    if kind_a == RING:
+        return 0, NO_NORMAL
     rise = pose[b, 11] - pose[a, 11]
-    n, normal, _ = touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, (r_a, r_b), reach, max_points, patch)
+    if r_a > 0.0 or r_b > 0.0:
+        return touch_rounded(patch, rise, (r_a, r_b), reach, max_points)
+    n, normal, _ = touch_hulls(patch, rise, (0.0, 0.0), reach, max_points)
     return n, normal
 
 
 @kernel
 def find_contacts(
-    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates, patch, contacts, report
+    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points,
+    candidates, patch, contacts, report,
 ):  # fmt: skip
     """All contact points whose gap the two bodies can close in this step: gap <= reach_i + reach_j (D.5).
 
     `max_points` is HARD or ALL. If there are more points than rows, the count of those found is reported and none
     is written beyond the end.
     """
-    tight, pair = candidates.tight, candidates.pair
+    tight, pair, pose = candidates.tight, candidates.pair, candidates.pose
     n_contactor, capacity, found = contactors.body.shape[0], contacts.gap.shape[0], 0
     for p in range(candidates.count[0]):
         a, b = pair[p, 0], pair[p, 1]
@@ -78,7 +105,24 @@ def find_contacts(
             or alive[j] == 0
         ):
             continue
-        n, normal = touch(contactors, meshes, position, attitude, a, b, near, max_points, candidates, patch)
+        kind_a, kind_b, m_a, m_b = (
+            contactors.kind[a],
+            contactors.kind[b],
+            contactors.mesh[a],
+            contactors.mesh[b],
+        )
+        r_a, r_b = contactors.radius[a], contactors.radius[b]
+        half_a, half_b = half_sizes(meshes, m_a), half_sizes(meshes, m_b)
+        if kind_a == BOX and kind_b == BOX:
+            n, normal = touch_boxes(pose, a, b, half_a, half_b, near, max_points, patch)
+        elif meshes.box[m_a, 15] + meshes.box[m_b, 15] == 0.0 and kind_a == HULL and kind_b == HULL:
+            n, normal = touch_spheres(pose, a, b, r_a, r_b, near, patch)
+        else:
+            load_hull(meshes, m_a, kind_a, position, attitude, i, patch, 0)
+            load_hull(meshes, m_b, kind_b, position, attitude, j, patch, 1)
+            n, normal = touch_loaded(
+                pose, a, b, kind_a, kind_b, half_a[2], half_b[2], r_a, r_b, near, max_points, patch
+            )
         if n == 0:
             continue
         tangent, binormal = any_tangents(normal)
@@ -89,10 +133,10 @@ def find_contacts(
                 contacts.body[found, 1] = j
                 contacts.interface[found] = interface
                 contacts.key[found, 0] = a * n_contactor + b
-                contacts.key[found, 1] = patch.key[k]
-                contacts.gap[found] = patch.gap[k]
+                contacts.key[found, 1] = patch.feature[KEY, k]
+                contacts.gap[found] = patch.number[POINT, k, 3]
                 for axis in range(3):
-                    contacts.point[found, axis] = patch.point[k, axis]
+                    contacts.point[found, axis] = patch.number[POINT, k, axis]
                     contacts.frame[found, axis] = normal[axis]
                     contacts.frame[found, 3 + axis] = tangent[axis]
                     contacts.frame[found, 6 + axis] = binormal[axis]

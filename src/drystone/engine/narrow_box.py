@@ -9,7 +9,8 @@ choice follows mirrored scenes. See docs/theory/contacts.md.
 from math import sqrt
 
 from drystone.engine.patch import (
-    clip,
+    REFERENCE,
+    SIDE,
     crossing_code,
     edge_label,
     finish_patch,
@@ -18,10 +19,13 @@ from drystone.engine.patch import (
     single_point,
     vertex_code,
 )
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, cross, dot, norm, scale, sub
 
-EDGE_ABSOLUTE, EDGE_RELATIVE = 1e-3, 0.05  # an edge axis must beat the faces by this share of size and of depth
+EDGE_ABSOLUTE, EDGE_RELATIVE = (
+    1e-3,
+    0.05,
+)  # an edge axis must beat the faces by this share of size and of depth
 TIE = 1e-6  # two faces separate equally within this share of size
 PARALLEL = 1e-3  # sine below which two edges are parallel
 NO_NORMAL = (0.0, 0.0, 0.0)
@@ -51,55 +55,81 @@ def box_corner(pose, c, half, v):
     )
 
 
-@kernel
-def separate_boxes(pose, a, b, half_a, half_b, reach, work):
-    """Separation along the fifteen axes (D.1)-(D.3): best faces of a and b, best edge pair; stops when out of reach."""
-    t = sub(box_centre(pose, b), box_centre(pose, a))
-    for i in range(3):
-        axis = box_axis(pose, a, i)
-        for j in range(3):
-            work[i, j] = dot(axis, box_axis(pose, b, j))
-            work[i + 3, j] = abs(work[i, j])
-        work[6, i] = dot(axis, t)
-        work[7, i] = half_a[i]
-        work[8, i] = half_b[i]
-    face_a, axis_a, face_b, axis_b, edge, pair = -1e300, 0, -1e300, 0, -1e300, 0
-    for i in range(3):
-        s = abs(work[6, i]) - work[7, i] - (
-            work[i + 3, 0] * half_b[0] + work[i + 3, 1] * half_b[1] + work[i + 3, 2] * half_b[2]
-        )
-        if s > reach:
-            return False, face_a, axis_a, face_b, axis_b, edge, pair
-        if s > face_a:
-            face_a, axis_a = s, i
-    for j in range(3):
-        s = abs(work[6, 0] * work[0, j] + work[6, 1] * work[1, j] + work[6, 2] * work[2, j]) - work[8, j] - (
-            work[3, j] * half_a[0] + work[4, j] * half_a[1] + work[5, j] * half_a[2]
-        )
-        if s > reach:
-            return False, face_a, axis_a, face_b, axis_b, edge, pair
-        if s > face_b:
-            face_b, axis_b = s, j
-    for i in range(3):
-        i1, i2 = (1, 2) if i == 0 else ((2, 0) if i == 1 else (0, 1))
-        for j in range(3):
-            j1, j2 = (1, 2) if j == 0 else ((2, 0) if j == 1 else (0, 1))
-            sine2 = 1.0 - work[i, j] * work[i, j]
-            if sine2 < PARALLEL * PARALLEL:
-                continue
-            s = (
-                abs(work[6, i2] * work[i1, j] - work[6, i1] * work[i2, j])
-                - (work[7, i1] * work[i2 + 3, j] + work[7, i2] * work[i1 + 3, j])
-                - (work[8, j1] * work[i + 3, j2] + work[8, j2] * work[i + 3, j1])
-            ) / sqrt(sine2)
-            if s > reach:
-                return False, face_a, axis_a, face_b, axis_b, edge, pair
-            if s > edge:
-                edge, pair = s, 3 * i + j
-    return True, face_a, axis_a, face_b, axis_b, edge, pair
+@helper
+def projected(c, half):
+    """Half the length of a box along an axis with direction cosines c."""
+    return abs(c[0]) * half[0] + abs(c[1]) * half[1] + abs(c[2]) * half[2]
 
 
-@kernel
+@helper
+def edge_separation(t1, t2, c1, c2, a1, a2, d1, d2, b1, b2, c):
+    """Separation along the product of axis i of a and axis j of b (D.3); c is the cosine between them.
+
+    t1, c1, a1: shift, cosine with axis j and half size of a along the axis after i; d1, b1: cosine with axis i and
+    half size of b along the axis after j; 2: along the axes after those.
+    """
+    sine2 = 1.0 - c * c
+    if sine2 < PARALLEL * PARALLEL:
+        return -1e300
+    return (abs(t2 * c1 - t1 * c2) - a1 * abs(c2) - a2 * abs(c1) - b1 * abs(d2) - b2 * abs(d1)) / sqrt(sine2)
+
+
+@inner
+def separate_boxes(pose, a, b, half_a, half_b, reach):
+    """Separation along fifteen axes (D.1)-(D.3): best faces of a and b, best edge pair; stops when out of reach."""
+    arm = sub(box_centre(pose, b), box_centre(pose, a))
+    a0, a1, a2 = box_axis(pose, a, 0), box_axis(pose, a, 1), box_axis(pose, a, 2)
+    b0, b1, b2 = box_axis(pose, b, 0), box_axis(pose, b, 1), box_axis(pose, b, 2)
+    t = (dot(arm, a0), dot(arm, a1), dot(arm, a2))
+    # cosines between the axes: row i of a, column j of b
+    c0 = (dot(a0, b0), dot(a0, b1), dot(a0, b2))
+    c1 = (dot(a1, b0), dot(a1, b1), dot(a1, b2))
+    c2 = (dot(a2, b0), dot(a2, b1), dot(a2, b2))
+    s0 = abs(t[0]) - half_a[0] - projected(c0, half_b)
+    s1 = abs(t[1]) - half_a[1] - projected(c1, half_b)
+    s2 = abs(t[2]) - half_a[2] - projected(c2, half_b)
+    face_a, axis_a = s0, 0
+    if s1 > face_a:
+        face_a, axis_a = s1, 1
+    if s2 > face_a:
+        face_a, axis_a = s2, 2
+    if face_a > reach:
+        return False, face_a, axis_a, face_a, 0, face_a, 0
+    s0 = abs(dot(arm, b0)) - half_b[0] - projected((c0[0], c1[0], c2[0]), half_a)
+    s1 = abs(dot(arm, b1)) - half_b[1] - projected((c0[1], c1[1], c2[1]), half_a)
+    s2 = abs(dot(arm, b2)) - half_b[2] - projected((c0[2], c1[2], c2[2]), half_a)
+    face_b, axis_b = s0, 0
+    if s1 > face_b:
+        face_b, axis_b = s1, 1
+    if s2 > face_b:
+        face_b, axis_b = s2, 2
+    if face_b > reach:
+        return False, face_a, axis_a, face_b, axis_b, face_b, 0
+    edge, pair = -1e300, 0
+    for i in range(3):
+        s0 = edge_separation(
+            t[1], t[2], c1[0], c2[0], half_a[1], half_a[2], c0[1], c0[2], half_b[1], half_b[2], c0[0]
+        )
+        s1 = edge_separation(
+            t[1], t[2], c1[1], c2[1], half_a[1], half_a[2], c0[2], c0[0], half_b[2], half_b[0], c0[1]
+        )
+        s2 = edge_separation(
+            t[1], t[2], c1[2], c2[2], half_a[1], half_a[2], c0[0], c0[1], half_b[0], half_b[1], c0[2]
+        )
+        if s0 > edge:
+            edge, pair = s0, 3 * i
+        if s1 > edge:
+            edge, pair = s1, 3 * i + 1
+        if s2 > edge:
+            edge, pair = s2, 3 * i + 2
+        # the next axis of a comes first
+        c0, c1, c2 = c1, c2, c0
+        t = (t[1], t[2], t[0])
+        half_a = (half_a[1], half_a[2], half_a[0])
+    return edge <= reach, face_a, axis_a, face_b, axis_b, edge, pair
+
+
+@inner
 def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_points, size, patch):
     """Patch on the face of box a along `axis` that looks at box b; returns (points, outward normal of the face)."""
     i1, i2 = (1, 2) if axis == 0 else ((2, 0) if axis == 1 else (0, 1))
@@ -116,14 +146,18 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
     bit_s_low, bit_s_high = (0, 1 << i2) if sign > 0.0 else (1 << i2, 0)
     v0, v1 = base | bit_s_low, base | bit_s_low | (1 << i1)
     v2, v3 = base | bit_s_high | (1 << i1), base | bit_s_high
-    reference, side = patch.reference, patch.side
-    reference[0, 0], reference[0, 1], side[0] = -h1, -h2, edge_label(v0, v1)
-    reference[1, 0], reference[1, 1], side[1] = h1, -h2, edge_label(v1, v2)
-    reference[2, 0], reference[2, 1], side[2] = h1, h2, edge_label(v2, v3)
-    reference[3, 0], reference[3, 1], side[3] = -h1, h2, edge_label(v3, v0)
+    number, feature = patch.number, patch.feature
+    number[REFERENCE, 0, 0], number[REFERENCE, 0, 1], feature[SIDE, 0] = -h1, -h2, edge_label(v0, v1)
+    number[REFERENCE, 1, 0], number[REFERENCE, 1, 1], feature[SIDE, 1] = h1, -h2, edge_label(v1, v2)
+    number[REFERENCE, 2, 0], number[REFERENCE, 2, 1], feature[SIDE, 2] = h1, h2, edge_label(v2, v3)
+    number[REFERENCE, 3, 0], number[REFERENCE, 3, 1], feature[SIDE, 3] = -h1, h2, edge_label(v3, v0)
 
     # the incident face of b looks most nearly against the normal
-    c0, c1, c2 = dot(normal, box_axis(pose, b, 0)), dot(normal, box_axis(pose, b, 1)), dot(normal, box_axis(pose, b, 2))
+    c0, c1, c2 = (
+        dot(normal, box_axis(pose, b, 0)),
+        dot(normal, box_axis(pose, b, 1)),
+        dot(normal, box_axis(pose, b, 2)),
+    )
     j, against = 0, c0
     if abs(c1) > abs(against):
         j, against = 1, c1
@@ -141,12 +175,13 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
                  vertex_code(other, w2), edge_label(w2, w3))  # fmt: skip
     set_incident(patch, 3, box_corner(pose, b, half_b, w3), origin, tangent, binormal, normal,
                  vertex_code(other, w3), edge_label(w3, w0))  # fmt: skip
-    n, row = clip(patch, 4, 4, reference_is_a, size)
-    n = finish_patch(patch, row, n, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size)
+    n = finish_patch(
+        patch, 4, 4, reference_is_a, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size
+    )
     return n, normal
 
 
-@kernel
+@inner
 def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
     """The crossing of an edge of each box; returns (points, normal from a to b). None if apart and not facing."""
     i, j = pair // 3, pair % 3
@@ -182,10 +217,10 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
     return single_point(patch, midpoint(p, q), gap, key), n
 
 
-@kernel
+@inner
 def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
     """Contact of two sharp boxes; returns (points, normal from b to a)."""
-    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach, patch.work)
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach)
     if not found:
         return 0, NO_NORMAL
     size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))

@@ -12,8 +12,13 @@ from math import sqrt
 
 from drystone.engine.narrow_box import EDGE_ABSOLUTE, EDGE_RELATIVE, NO_NORMAL, PARALLEL, TIE
 from drystone.engine.patch import (
-    clip,
-    clip_segment,
+    COUNT,
+    EDGE,
+    FACE,
+    FACE_VERTEX,
+    NORMAL,
+    SIZE,
+    VERTEX,
     crossing_code,
     edge_label,
     finish_patch,
@@ -24,9 +29,9 @@ from drystone.engine.patch import (
     single_point,
     vertex_code,
 )
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import load4, to_matrix
-from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, load3, mat_vec, scale, store3, sub
+from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, load3, mat_vec, scale, sub
 from drystone.model import FACET
 
 SEAM = 1e-6  # a direction leaning less than this beyond an edge still belongs to the facet [-]
@@ -35,52 +40,109 @@ SEAM = 1e-6  # a direction leaning less than this beyond an edge still belongs t
 @helper
 def hull_vertex(patch, which, v):
     """Vertex v of hull a (0) or b (1), world axes."""
-    return (patch.vertex[which, v, 0], patch.vertex[which, v, 1], patch.vertex[which, v, 2])
+    return (
+        patch.number[VERTEX + which, v, 0],
+        patch.number[VERTEX + which, v, 1],
+        patch.number[VERTEX + which, v, 2],
+    )
 
 
 @helper
 def hull_normal(patch, which, f):
-    return (patch.normal[which, f, 0], patch.normal[which, f, 1], patch.normal[which, f, 2])
-
-
-@kernel
-def load_hull(meshes, m, position, attitude, b, patch, which):
-    """Vertices and normals of a mesh in world axes."""
-    turn, x = to_matrix(load4(attitude, b)), load3(position, b)
-    first, end = meshes.span[m, 0], meshes.span[m, 1]
-    for v in range(first, end):
-        store3(patch.vertex[which], v - first, add(x, mat_vec(turn, load3(meshes.vertex, v))))
-    first, end = meshes.span[m, 2], meshes.span[m, 3]
-    for f in range(first, end):
-        store3(patch.normal[which], f - first, mat_vec(turn, load3(meshes.normal, f)))
+    return (
+        patch.number[NORMAL + which, f, 0],
+        patch.number[NORMAL + which, f, 1],
+        patch.number[NORMAL + which, f, 2],
+    )
 
 
 @helper
-def true_faces(meshes, m, kind):
+def vertices_of(patch, which):
+    return patch.feature[COUNT + which, 0]
+
+
+@helper
+def faces_of(patch, which):
     """Number of faces; the normals of a facet beyond its own are not faces."""
-    return 1 if kind == FACET else meshes.span[m, 3] - meshes.span[m, 2]
+    return patch.feature[COUNT + which, 1]
 
 
-@kernel
-def lowest_vertex(patch, which, n_vertex, direction):
+@helper
+def edges_of(patch, which):
+    return patch.feature[COUNT + which, 2]
+
+
+@helper
+def is_facet(patch, which):
+    return patch.feature[COUNT + which, 3] == FACET
+
+
+@helper
+def face_corner(patch, which, f):
+    """One vertex of a face."""
+    return hull_vertex(patch, which, patch.feature[FACE_VERTEX + which, patch.feature[FACE + which, f]])
+
+
+@helper
+def smaller_size(patch):
+    """Length against which tolerances are measured: the smaller bounding radius [m]."""
+    return min(patch.number[SIZE, 0, 0], patch.number[SIZE, 1, 0])
+
+
+@inner
+def load_hull(meshes, m, kind, position, attitude, b, patch, which):
+    """Copy a mesh to a slot of the patch, in world axes. What follows needs no other arrays, so compiles faster."""
+    number, feature, span = patch.number, patch.feature, meshes.span
+    turn, x = to_matrix(load4(attitude, b)), load3(position, b)
+    first, end = span[m, 0], span[m, 1]
+    feature[COUNT + which, 0] = end - first
+    for v in range(first, end):
+        p = add(x, mat_vec(turn, load3(meshes.vertex, v)))
+        for k in range(3):
+            number[VERTEX + which, v - first, k] = p[k]
+    first, end = span[m, 2], span[m, 3]
+    feature[COUNT + which, 1] = 1 if kind == FACET else end - first
+    feature[FACE + which, 0] = 0
+    start = meshes.face_span[first, 0] if end > first else 0
+    for f in range(first, end):
+        n = mat_vec(turn, load3(meshes.normal, f))
+        for k in range(3):
+            number[NORMAL + which, f - first, k] = n[k]
+        feature[FACE + which, f - first + 1] = meshes.face_span[f, 1] - start
+        for k in range(meshes.face_span[f, 0], meshes.face_span[f, 1]):
+            feature[FACE_VERTEX + which, k - start] = meshes.face_vertex[k]
+    first, end = span[m, 4], span[m, 5]
+    for e in range(first, end):
+        for k in range(4):
+            feature[EDGE + 4 * which + k, e - first] = meshes.edge[e, k]
+    feature[COUNT + which, 2] = max(1, end - first)
+    if end == first:
+        # a point, or the axis of a cylinder
+        feature[EDGE + 4 * which, 0] = 0
+        feature[EDGE + 4 * which + 1, 0] = feature[COUNT + which, 0] - 1
+    feature[COUNT + which, 3] = kind
+    number[SIZE, which, 0] = meshes.box[m, 15]
+
+
+@inner
+def lowest_vertex(patch, which, direction):
     """The vertex farthest against a direction, and its height along it."""
     best, at = 1e300, 0
-    for v in range(n_vertex):
+    for v in range(vertices_of(patch, which)):
         height = dot(direction, hull_vertex(patch, which, v))
         if height < best:
             best, at = height, v
     return best, at
 
 
-@kernel
-def best_face(meshes, patch, which, m, n_face, n_other, reach):
+@inner
+def best_face(patch, which, reach):
     """The face of one hull that separates it most from the other: (separation, face). Stops when out of reach."""
     best, at = -1e300, 0
-    for f in range(n_face):
+    for f in range(faces_of(patch, which)):
         n = hull_normal(patch, which, f)
-        first = meshes.face_vertex[meshes.face_span[meshes.span[m, 2] + f, 0]]
-        height, _ = lowest_vertex(patch, 1 - which, n_other, n)
-        s = height - dot(n, hull_vertex(patch, which, first))
+        height, _ = lowest_vertex(patch, 1 - which, n)
+        s = height - dot(n, face_corner(patch, which, f))
         if s > best:
             best, at = s, f
             if s > reach:
@@ -88,8 +150,8 @@ def best_face(meshes, patch, which, m, n_face, n_other, reach):
     return best, at
 
 
-@helper
-def in_fan(meshes, patch, which, m, n, v, w):
+@inner
+def in_fan(patch, which, n, v, w):
     """Whether a facet may push along n at its vertex v (w = v) or edge v-w: (D.8)."""
     own = hull_normal(patch, which, 0)
     if dot(n, own) <= 0.0:
@@ -108,24 +170,31 @@ def in_fan(meshes, patch, which, m, n, v, w):
     return inside
 
 
-@kernel
-def best_edges(meshes, patch, m_a, m_b, reach):
+@helper
+def edge_end(patch, which, e, k):
+    """End k of an edge (0 or 1), or the face on its left (2) or right (3)."""
+    return patch.feature[EDGE + 4 * which + k, e]
+
+
+@inner
+def best_edges(patch, reach):
     """The pair of edges that separates two hulls most: (separation, edge of a, edge of b, axis from a to b)."""
     best, at_a, at_b, axis = -1e300, 0, 0, NO_NORMAL
-    edge = meshes.edge
-    for ea in range(meshes.span[m_a, 4], meshes.span[m_a, 5]):
-        p = hull_vertex(patch, 0, edge[ea, 0])
-        da = sub(hull_vertex(patch, 0, edge[ea, 1]), p)
-        left_a, right_a = hull_normal(patch, 0, edge[ea, 2]), hull_normal(patch, 0, edge[ea, 3])
+    for ea in range(edges_of(patch, 0)):
+        p = hull_vertex(patch, 0, edge_end(patch, 0, ea, 0))
+        da = sub(hull_vertex(patch, 0, edge_end(patch, 0, ea, 1)), p)
+        left_a = hull_normal(patch, 0, edge_end(patch, 0, ea, 2))
+        right_a = hull_normal(patch, 0, edge_end(patch, 0, ea, 3))
         length_a = dot(da, da)
-        for eb in range(meshes.span[m_b, 4], meshes.span[m_b, 5]):
+        for eb in range(edges_of(patch, 1)):
             # the arc of b is turned to face a; both must cross the great circle of the other, on the same side
-            left_b, right_b = hull_normal(patch, 1, edge[eb, 2]), hull_normal(patch, 1, edge[eb, 3])
+            left_b = hull_normal(patch, 1, edge_end(patch, 1, eb, 2))
+            right_b = hull_normal(patch, 1, edge_end(patch, 1, eb, 3))
             cba, dba = dot(left_b, da), dot(right_b, da)
             if cba * dba >= 0.0:
                 continue
-            q = hull_vertex(patch, 1, edge[eb, 0])
-            db = sub(hull_vertex(patch, 1, edge[eb, 1]), q)
+            q = hull_vertex(patch, 1, edge_end(patch, 1, eb, 0))
+            db = sub(hull_vertex(patch, 1, edge_end(patch, 1, eb, 1)), q)
             adc, bdc = -dot(left_a, db), -dot(right_a, db)
             if adc * bdc >= 0.0 or cba * bdc <= 0.0:
                 continue
@@ -144,10 +213,11 @@ def best_edges(meshes, patch, m_a, m_b, reach):
     return best, at_a, at_b, axis
 
 
-@kernel
-def edge_point(meshes, patch, edge_a, edge_b, axis, gap, rounding):
+@inner
+def edge_point(patch, edge_a, edge_b, axis, gap, rounding):
     """The crossing of two edges, as a patch of one point; none if apart and not facing each other."""
-    va, wa, vb, wb = meshes.edge[edge_a, 0], meshes.edge[edge_a, 1], meshes.edge[edge_b, 0], meshes.edge[edge_b, 1]
+    va, wa = edge_end(patch, 0, edge_a, 0), edge_end(patch, 0, edge_a, 1)
+    vb, wb = edge_end(patch, 1, edge_b, 0), edge_end(patch, 1, edge_b, 1)
     p, q = hull_vertex(patch, 0, va), hull_vertex(patch, 1, vb)
     da, db = sub(hull_vertex(patch, 0, wa), p), sub(hull_vertex(patch, 1, wb), q)
     x, y = segments_apart(p, da, q, db)
@@ -162,133 +232,131 @@ def edge_point(meshes, patch, edge_a, edge_b, axis, gap, rounding):
     return single_point(patch, midpoint(p, q), gap - rounding[0] - rounding[1], key)
 
 
-@kernel
-def incident_face(meshes, patch, which, m, n_face, n_vertex, normal, size):
+@inner
+def incident_face(patch, which, normal, size):
     """The face that looks most nearly against a normal among those that hold the lowest vertex."""
-    lowest, _ = lowest_vertex(patch, which, n_vertex, normal)
+    lowest, _ = lowest_vertex(patch, which, normal)
     best, at = 2.0, 0
-    for f in range(n_face):
+    for f in range(faces_of(patch, which)):
         against = dot(normal, hull_normal(patch, which, f))
         if against < best:
-            span = meshes.span[m, 2] + f
-            for k in range(meshes.face_span[span, 0], meshes.face_span[span, 1]):
-                if dot(normal, hull_vertex(patch, which, meshes.face_vertex[k])) <= lowest + TIE * size:
+            for k in range(patch.feature[FACE + which, f], patch.feature[FACE + which, f + 1]):
+                v = patch.feature[FACE_VERTEX + which, k]
+                if dot(normal, hull_vertex(patch, which, v)) <= lowest + TIE * size:
                     best, at = against, f
                     break
     return at
 
 
-@helper
-def vertices_of(meshes, m):
-    return meshes.span[m, 1] - meshes.span[m, 0]
-
-
-@kernel
-def set_reference_face(meshes, patch, which, m, f, origin, tangent, binormal):
+@inner
+def set_reference_face(patch, which, f, origin, tangent, binormal):
     """The reference polygon is a face of a hull; returns its number of corners."""
-    span = meshes.span[m, 2] + f
-    first, end = meshes.face_span[span, 0], meshes.face_span[span, 1]
+    feature = patch.feature
+    first, end = feature[FACE + which, f], feature[FACE + which, f + 1]
     for k in range(first, end):
-        v = meshes.face_vertex[k]
-        w = meshes.face_vertex[k + 1 if k + 1 < end else first]
-        set_reference(patch, k - first, hull_vertex(patch, which, v), origin, tangent, binormal, edge_label(v, w))
+        v = feature[FACE_VERTEX + which, k]
+        w = feature[FACE_VERTEX + which, k + 1 if k + 1 < end else first]
+        p = hull_vertex(patch, which, v)
+        set_reference(patch, k - first, p, origin, tangent, binormal, edge_label(v, w))
     return end - first
 
 
-@kernel
-def face_patch(meshes, patch, which, m, f, m_other, kind_other, rounding, reach, max_points, size):
-    """Patch on face f of one hull (rounding[0]) under the other (rounding[1]); returns (points, outward normal)."""
-    other = 1 - which
+@inner
+def set_incident_hull(patch, which, origin, tangent, binormal, normal, size):
+    """The incident polygon is the face of a hull against the normal, or a rod; returns its number of corners."""
+    feature = patch.feature
+    if faces_of(patch, which) == 0:
+        for v in range(2):
+            p = hull_vertex(patch, which, v)
+            set_incident(patch, v, p, origin, tangent, binormal, normal, vertex_code(which == 0, v), 0)
+        return 2
+    f = incident_face(patch, which, normal, size)
+    first, end = feature[FACE + which, f], feature[FACE + which, f + 1]
+    for k in range(first, end):
+        v = feature[FACE_VERTEX + which, k]
+        w = feature[FACE_VERTEX + which, k + 1 if k + 1 < end else first]
+        p, code = hull_vertex(patch, which, v), vertex_code(which == 0, v)
+        set_incident(patch, k - first, p, origin, tangent, binormal, normal, code, edge_label(v, w))
+    return end - first
+
+
+@inner
+def face_patch(patch, which, f, rounding, reach, max_points, size):
+    """Patch on face f of one hull under the other; returns (points, normal from b to a). Rounding of a, of b."""
     normal = hull_normal(patch, which, f)
     tangent, binormal = any_tangents(normal)
-    origin = hull_vertex(patch, which, meshes.face_vertex[meshes.face_span[meshes.span[m, 2] + f, 0]])
-    n_reference = set_reference_face(meshes, patch, which, m, f, origin, tangent, binormal)
-    n_vertex = vertices_of(meshes, m_other)
-    if n_vertex == 2:
-        # a capsule: its axis
-        for v in range(2):
-            set_incident(patch, v, hull_vertex(patch, other, v), origin, tangent, binormal, normal,
-                         vertex_code(other == 0, v), 0)  # fmt: skip
-        n, row = clip_segment(patch, n_reference, which == 0, size), 1
-    else:
-        n_face = true_faces(meshes, m_other, kind_other)
-        span = meshes.span[m_other, 2] + incident_face(meshes, patch, other, m_other, n_face, n_vertex, normal, size)
-        first, end = meshes.face_span[span, 0], meshes.face_span[span, 1]
-        for k in range(first, end):
-            v = meshes.face_vertex[k]
-            w = meshes.face_vertex[k + 1 if k + 1 < end else first]
-            set_incident(patch, k - first, hull_vertex(patch, other, v), origin, tangent, binormal, normal,
-                         vertex_code(other == 0, v), edge_label(v, w))  # fmt: skip
-        n, row = clip(patch, end - first, n_reference, which == 0, size)
-    n = finish_patch(patch, row, n, origin, normal, tangent, binormal, rounding, reach, max_points, size)
-    return n, normal
+    origin = face_corner(patch, which, f)
+    n_reference = set_reference_face(patch, which, f, origin, tangent, binormal)
+    n_incident = set_incident_hull(patch, 1 - which, origin, tangent, binormal, normal, size)
+    own, other = (rounding[0], rounding[1]) if which == 0 else (rounding[1], rounding[0])
+    n = finish_patch(
+        patch,
+        n_incident,
+        n_reference,
+        which == 0,
+        origin,
+        normal,
+        tangent,
+        binormal,
+        (own, other),
+        reach,
+        max_points,
+        size,
+    )
+    return n, scale(-1.0 if which == 0 else 1.0, normal)
 
 
-@helper
-def hull_size(meshes, m_a, m_b):
-    """Length against which tolerances are measured: the smaller bounding radius."""
-    return min(meshes.box[m_a, 15], meshes.box[m_b, 15])
-
-
-@kernel
-def touch_hulls(meshes, m_a, m_b, kind_a, kind_b, rise, rounding, reach, max_points, patch):
+@inner
+def touch_hulls(patch, rise, rounding, reach, max_points):
     """Contact of two polyhedra already loaded; returns (points, normal from b to a, separation of the cores).
 
     `rise` is how much higher b lies than a: ties go to the lower body. `rounding` holds both rounding radii.
     """
     core_reach = reach + rounding[0] + rounding[1]
-    size = hull_size(meshes, m_a, m_b)
-    n_a, n_b = vertices_of(meshes, m_a), vertices_of(meshes, m_b)
-    face_a, at_a = best_face(meshes, patch, 0, m_a, true_faces(meshes, m_a, kind_a), n_b, core_reach)
+    size = smaller_size(patch)
+    face_a, at_a = best_face(patch, 0, core_reach)
     if face_a > core_reach:
         return 0, NO_NORMAL, face_a
-    face_b, at_b = best_face(meshes, patch, 1, m_b, true_faces(meshes, m_b, kind_b), n_a, core_reach)
+    face_b, at_b = best_face(patch, 1, core_reach)
     if face_b > core_reach:
         return 0, NO_NORMAL, face_b
-    edge, edge_a, edge_b, axis = best_edges(meshes, patch, m_a, m_b, core_reach)
+    edge, edge_a, edge_b, axis = best_edges(patch, core_reach)
     if edge > core_reach:
         return 0, NO_NORMAL, edge
     separation = max(face_a, face_b, edge)
     # a facet is pushed along the normals of others only within its own fans
-    if kind_a == FACET:
-        n = scale(-1.0, hull_normal(patch, 1, at_b))
-        _, v = lowest_vertex(patch, 0, n_a, scale(-1.0, n))
-        if not in_fan(meshes, patch, 0, m_a, n, v, v):
-            face_b = -1e300
-    if kind_b == FACET:
-        n = scale(-1.0, hull_normal(patch, 0, at_a))
-        _, v = lowest_vertex(patch, 1, n_b, scale(-1.0, n))
-        if not in_fan(meshes, patch, 1, m_b, n, v, v):
-            face_a = -1e300
+    for which in range(2):
+        if is_facet(patch, which):
+            n = hull_normal(patch, 1 - which, at_b if which == 0 else at_a)
+            _, v = lowest_vertex(patch, which, n)
+            if not in_fan(patch, which, scale(-1.0, n), v, v):
+                if which == 0:
+                    face_b = -1e300
+                else:
+                    face_a = -1e300
     face = max(face_a, face_b)
-    if edge > face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face):
-        n = edge_point(meshes, patch, edge_a, edge_b, axis, edge, rounding)
-        return n, scale(-1.0, axis), separation
-    from_a = rise >= -TIE * size if abs(face_a - face_b) <= TIE * size else face_a > face_b
-    if from_a:
-        n, normal = face_patch(
-            meshes, patch, 0, m_a, at_a, m_b, kind_b, (rounding[0], rounding[1]), reach, max_points, size
-        )
-        normal = scale(-1.0, normal)
-    else:
-        n, normal = face_patch(
-            meshes, patch, 1, m_b, at_b, m_a, kind_a, (rounding[1], rounding[0]), reach, max_points, size
-        )
+    n, normal = 0, scale(-1.0, axis)
+    if edge <= face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face - rounding[0] - rounding[1]):
+        from_a = rise >= -TIE * size if abs(face_a - face_b) <= TIE * size else face_a > face_b
+        which, at = (0, at_a) if from_a else (1, at_b)
+        n, normal = face_patch(patch, which, at, rounding, reach, max_points, size)
     # the faces are nearest but do not overlap: their edges may still cross
     if n == 0 and edge > face:
-        n = edge_point(meshes, patch, edge_a, edge_b, axis, edge, rounding)
-        normal = scale(-1.0, axis)
+        n, normal = edge_point(patch, edge_a, edge_b, axis, edge, rounding), scale(-1.0, axis)
     return n, normal, separation
 
 
-@kernel
-def touch_plane(patch, which, n_vertex, origin, normal, radius, reach, max_points, size):
+@inner
+def touch_plane(patch, which, origin, normal, radius, reach, max_points):
     """Vertices of a hull under reach of a plane; returns how many points. The normal is that of the plane."""
     tangent, binormal = any_tangents(normal)
     n = 0
-    for v in range(n_vertex):
+    for v in range(vertices_of(patch, which)):
         p = hull_vertex(patch, which, v)
         if dot(normal, sub(p, origin)) - radius <= reach:
             set_incident(patch, n, p, origin, tangent, binormal, normal, vertex_code(which == 0, v), 0)
             n += 1
-    return finish_patch(patch, 0, n, origin, normal, tangent, binormal, (0.0, radius), reach, max_points, size)
+    size = patch.number[SIZE, which, 0]
+    return finish_patch(
+        patch, n, 0, False, origin, normal, tangent, binormal, (0.0, radius), reach, max_points, size
+    )

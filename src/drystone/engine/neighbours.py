@@ -16,7 +16,7 @@ from math import floor, log2, sqrt
 import numpy as np
 
 from drystone.engine.narrow_box import box_axis
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import load3, mat_vec
 from drystone.model import CYLINDER, FIXED, FREE, NEEDED, PAIRS_FULL, PLANE, RING
@@ -25,9 +25,10 @@ SKIN = 0.03  # loose bounds exceed the tight ones by this share of the contactor
 STEPS_AHEAD = 4.0  # ...and by the way it can travel in this many steps
 FEW = 8  # a level with no more members than this is tried one by one
 MAX_LEVEL = 40
+CELL_MASK = (1 << 30) - 1  # cells repeat after this many; far apart, so only their bounds tell
 
 
-@kernel
+@inner
 def place_contactor(contactors, meshes, position, attitude, c, candidates):
     """World pose of the mesh box of a contactor, and its tight bounds."""
     pose, tight, box = candidates.pose, candidates.tight, meshes.box
@@ -49,7 +50,7 @@ def place_contactor(contactors, meshes, position, attitude, c, candidates):
                 + abs(pose[c, 3 * k + 1]) * box[m, 4]
                 + abs(pose[c, 3 * k + 2]) * box[m, 5]
             )
-            if kind == CYLINDER or kind == RING:
+            if kind in (CYLINDER, RING):
                 half += radius * sqrt(max(0.0, 1.0 - pose[c, 3 * k + 2] * pose[c, 3 * k + 2]))
             else:
                 half += radius
@@ -83,6 +84,12 @@ def may_touch(contactors, interfaces, status, alive, a, b):
 
 
 @helper
+def cell_of(x):
+    """The whole number below x."""
+    return np.int64(floor(x))
+
+
+@helper
 def column_hash(level, x, y):
     """Start of the buckets of a column of cells."""
     return (x * 73856093) ^ (y * 19349663) ^ (level * 83492791)
@@ -106,7 +113,7 @@ def beyond_plane(pose, loose, p, c):
     return height > 0.0
 
 
-@kernel
+@inner
 def find_pairs(contactors, interfaces, status, alive, candidates):
     """All pairs whose loose bounds overlap, into the draft; returns how many there are, also beyond its end."""
     kind, loose, cell, order, draft = (
@@ -119,7 +126,9 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
     smallest = 1e300
     for c in range(n):
         if kind[c] != PLANE:
-            smallest = min(smallest, max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2]))
+            smallest = min(
+                smallest, max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2])
+            )
     width = np.zeros(MAX_LEVEL + 1)
     members = np.zeros(MAX_LEVEL + 1, np.int64)
     for c in range(n):
@@ -127,7 +136,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
             cell[c, 0] = -1
             continue
         extent = max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2])
-        level = min(MAX_LEVEL, max(0, int(floor(log2(extent / smallest)))))
+        level = min(MAX_LEVEL, max(0, cell_of(log2(extent / smallest))))
         cell[c, 0] = level
         width[level] = max(width[level], extent)
         members[level] += 1
@@ -138,7 +147,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
         level = cell[c, 0]
         if level >= 0:
             for k in range(3):
-                cell[c, 1 + k] = int(floor(0.5 * (loose[c, k] + loose[c, 3 + k]) / width[level])) & 0x3FFFFFFF
+                cell[c, 1 + k] = cell_of(0.5 * (loose[c, k] + loose[c, 3 + k]) / width[level]) & CELL_MASK
             if members[level] > FEW:
                 bucket[1 + ((column_hash(level, cell[c, 1], cell[c, 2]) + cell[c, 3]) & mask)] += 1
     for h in range(mask + 1):
@@ -186,19 +195,22 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
             if cell[c, 0] < 0 or cell[c, 0] > level or members[cell[c, 0]] <= FEW:
                 continue
             same = cell[c, 0] == level
-            x = int(floor(0.5 * (loose[c, 0] + loose[c, 3]) / width[level]))
-            y = int(floor(0.5 * (loose[c, 1] + loose[c, 4]) / width[level]))
-            z = int(floor(0.5 * (loose[c, 2] + loose[c, 5]) / width[level]))
+            x = cell_of(0.5 * (loose[c, 0] + loose[c, 3]) / width[level])
+            y = cell_of(0.5 * (loose[c, 1] + loose[c, 4]) / width[level])
+            z = cell_of(0.5 * (loose[c, 2] + loose[c, 5]) / width[level])
             for dx in range(-1, 2):
-                cx = (x + dx) & 0x3FFFFFFF
+                cx = (x + dx) & CELL_MASK
                 for dy in range(-1, 2):
-                    cy = (y + dy) & 0x3FFFFFFF
-                    start = column_hash(level, cx, cy)
-                    for dz in range(-1, 2):
-                        cz = (z + dz) & 0x3FFFFFFF
-                        h = 1 + ((start + cz) & mask)
-                        end = bucket[h + 1] if h <= mask else filed
-                        for k in range(bucket[h], end):
+                    cy = (y + dy) & CELL_MASK
+                    # three cells of a column are one range of buckets, or two where the buckets begin anew
+                    start = (column_hash(level, cx, cy) + z - 1) & mask
+                    for part in range(2):
+                        first = start if part == 0 else 0
+                        last = min(start + 2, mask) if part == 0 else start + 1 - mask
+                        if last < first:
+                            continue
+                        end = bucket[last + 2] if last < mask else filed
+                        for k in range(bucket[first + 1], end):
                             d = order[k]
                             if (
                                 (same and d <= c)
@@ -206,7 +218,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
                                 or cell[d, 0] != level
                                 or cell[d, 1] != cx
                                 or cell[d, 2] != cy
-                                or cell[d, 3] != cz
+                                or ((cell[d, 3] - z + 1) & CELL_MASK) > 2
                                 or not may_touch(contactors, interfaces, status, alive, c, d)
                             ):
                                 continue
@@ -214,7 +226,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
     return found
 
 
-@kernel
+@inner
 def sort_pairs(candidates, found):
     """Sort the draft by contactors into the list: by counting for the first, by insertion for the second."""
     pair, row, draft = candidates.pair, candidates.row, candidates.draft
@@ -240,7 +252,9 @@ def sort_pairs(candidates, found):
 
 
 @kernel
-def update_neighbours(contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report):
+def update_neighbours(
+    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
+):
     """Renew poses and bounds; build the list again if a contactor leaves its loose bounds or a body is born.
 
     `reach` [m] is how far the surface of each body may travel in this step. `alive` is 0 for bodies not in play.

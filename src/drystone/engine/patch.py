@@ -12,13 +12,16 @@ keep their four corners, and blocks that share only an edge do not touch. See do
 
 from math import sqrt
 
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, sub
 
 LENIENCE = 1e-5  # widening of the reference face, relative to the size of the smaller body
 SLIVER = 4.0  # patches thinner than this many widenings are none
 LEVEL = 1e-4  # two points are equally deep within this share of the size
 VERTEX_OF_A, VERTEX_OF_B, CROSSING = 1 << 52, 2 << 52, 3 << 52
+# rows of patch.number and of patch.feature
+POINT, POLYGON, REFERENCE, VERTEX, NORMAL, SIZE = 0, 1, 3, 4, 6, 8
+KEY, CODE, LABEL, SIDE, FACE, FACE_VERTEX, EDGE, COUNT = 0, 1, 3, 5, 6, 8, 10, 18
 EDGE_SHIFT, VERTEX_SHIFT, VERTEX_MASK = 26, 13, 8191
 
 
@@ -49,42 +52,58 @@ def corner_code(label, side, reference_is_a):
     return vertex_code(reference_is_a, shared)
 
 
-@kernel
+@inner
 def clip(patch, n_incident, n_reference, reference_is_a, size):
     """Clip the incident polygon by the sides of the reference polygon; returns (corners left, row they are in)."""
-    polygon, label, code = patch.polygon, patch.label, patch.code
-    reference, side = patch.reference, patch.side
+    number, feature = patch.number, patch.feature
     margin = LENIENCE * size
     here, n = 0, n_incident
     for k in range(n_reference):
-        u0, v0 = reference[k, 0], reference[k, 1]
+        u0, v0 = number[REFERENCE, k, 0], number[REFERENCE, k, 1]
         last = k + 1 == n_reference
-        du, dv = reference[0 if last else k + 1, 0] - u0, reference[0 if last else k + 1, 1] - v0
+        du, dv = (
+            number[REFERENCE, 0 if last else k + 1, 0] - u0,
+            number[REFERENCE, 0 if last else k + 1, 1] - v0,
+        )
         length = sqrt(du * du + dv * dv)
         if length == 0.0:
             continue
         du, dv = du / length, dv / length
         there, m = 1 - here, 0
         # signed distance outside the widened side, of this corner and the next
-        first = dv * (polygon[here, 0, 0] - u0) - du * (polygon[here, 0, 1] - v0) - margin
+        first = dv * (number[POLYGON + here, 0, 0] - u0) - du * (number[POLYGON + here, 0, 1] - v0) - margin
         now = first
         for c in range(n):
             d = 0 if c + 1 == n else c + 1
-            after = first if d == 0 else dv * (polygon[here, d, 0] - u0) - du * (polygon[here, d, 1] - v0) - margin
+            after = (
+                first
+                if d == 0
+                else dv * (number[POLYGON + here, d, 0] - u0)
+                - du * (number[POLYGON + here, d, 1] - v0)
+                - margin
+            )
             if now <= 0.0:
-                polygon[there, m, 0] = polygon[here, c, 0]
-                polygon[there, m, 1] = polygon[here, c, 1]
-                polygon[there, m, 2] = polygon[here, c, 2]
-                code[there, m] = code[here, c]
-                label[there, m] = label[here, c]
+                number[POLYGON + there, m, 0] = number[POLYGON + here, c, 0]
+                number[POLYGON + there, m, 1] = number[POLYGON + here, c, 1]
+                number[POLYGON + there, m, 2] = number[POLYGON + here, c, 2]
+                feature[CODE + there, m] = feature[CODE + here, c]
+                feature[LABEL + there, m] = feature[LABEL + here, c]
                 m += 1
             if (now <= 0.0) != (after <= 0.0):
                 share = now / (now - after)
-                polygon[there, m, 0] = polygon[here, c, 0] + share * (polygon[here, d, 0] - polygon[here, c, 0])
-                polygon[there, m, 1] = polygon[here, c, 1] + share * (polygon[here, d, 1] - polygon[here, c, 1])
-                polygon[there, m, 2] = polygon[here, c, 2] + share * (polygon[here, d, 2] - polygon[here, c, 2])
-                code[there, m] = corner_code(label[here, c], side[k], reference_is_a)
-                label[there, m] = -side[k] - 1 if now <= 0.0 else label[here, c]
+                number[POLYGON + there, m, 0] = number[POLYGON + here, c, 0] + share * (
+                    number[POLYGON + here, d, 0] - number[POLYGON + here, c, 0]
+                )
+                number[POLYGON + there, m, 1] = number[POLYGON + here, c, 1] + share * (
+                    number[POLYGON + here, d, 1] - number[POLYGON + here, c, 1]
+                )
+                number[POLYGON + there, m, 2] = number[POLYGON + here, c, 2] + share * (
+                    number[POLYGON + here, d, 2] - number[POLYGON + here, c, 2]
+                )
+                feature[CODE + there, m] = corner_code(
+                    feature[LABEL + here, c], feature[SIDE, k], reference_is_a
+                )
+                feature[LABEL + there, m] = -feature[SIDE, k] - 1 if now <= 0.0 else feature[LABEL + here, c]
                 m += 1
             now = after
         here, n = there, m
@@ -93,29 +112,35 @@ def clip(patch, n_incident, n_reference, reference_is_a, size):
     # a sliver: blocks that share only an edge
     area, reach2 = 0.0, 0.0
     for c in range(1, n):
-        u, v = polygon[here, c, 0] - polygon[here, 0, 0], polygon[here, c, 1] - polygon[here, 0, 1]
+        u, v = (
+            number[POLYGON + here, c, 0] - number[POLYGON + here, 0, 0],
+            number[POLYGON + here, c, 1] - number[POLYGON + here, 0, 1],
+        )
         reach2 = max(reach2, u * u + v * v)
         if c + 1 < n:
-            area += u * (polygon[here, c + 1, 1] - polygon[here, 0, 1]) - v * (
-                polygon[here, c + 1, 0] - polygon[here, 0, 0]
+            area += u * (number[POLYGON + here, c + 1, 1] - number[POLYGON + here, 0, 1]) - v * (
+                number[POLYGON + here, c + 1, 0] - number[POLYGON + here, 0, 0]
             )
     if abs(area) <= 2.0 * SLIVER * margin * sqrt(reach2):
         return 0, here
     return n, here
 
 
-@kernel
+@inner
 def clip_segment(patch, n_reference, reference_is_a, size):
     """Clip the segment between corners 0 and 1 of row 0 by the sides of the reference; the result is in row 1."""
-    polygon, code = patch.polygon, patch.code
+    number, feature = patch.number, patch.feature
     margin = LENIENCE * size
     low, high, side_low, side_high = 0.0, 1.0, -1, -1
-    u, v = polygon[0, 0, 0], polygon[0, 0, 1]
-    lu, lv = polygon[0, 1, 0] - u, polygon[0, 1, 1] - v
+    u, v = number[POLYGON, 0, 0], number[POLYGON, 0, 1]
+    lu, lv = number[POLYGON, 1, 0] - u, number[POLYGON, 1, 1] - v
     for k in range(n_reference):
-        u0, v0 = patch.reference[k, 0], patch.reference[k, 1]
+        u0, v0 = patch.number[REFERENCE, k, 0], patch.number[REFERENCE, k, 1]
         last = k + 1 == n_reference
-        du, dv = patch.reference[0 if last else k + 1, 0] - u0, patch.reference[0 if last else k + 1, 1] - v0
+        du, dv = (
+            patch.number[REFERENCE, 0 if last else k + 1, 0] - u0,
+            patch.number[REFERENCE, 0 if last else k + 1, 1] - v0,
+        )
         length = sqrt(du * du + dv * dv)
         if length == 0.0:
             continue
@@ -134,37 +159,41 @@ def clip_segment(patch, n_reference, reference_is_a, size):
     for end in range(2):
         share, k = (high, side_high) if end else (low, side_low)
         for axis in range(3):
-            polygon[1, end, axis] = polygon[0, 0, axis] + share * (polygon[0, 1, axis] - polygon[0, 0, axis])
-        code[1, end] = code[0, end] if k < 0 else corner_code(label, patch.side[k], reference_is_a)
+            number[POLYGON + 1, end, axis] = number[POLYGON, 0, axis] + share * (
+                number[POLYGON, 1, axis] - number[POLYGON, 0, axis]
+            )
+        feature[CODE + 1, end] = (
+            feature[CODE, end] if k < 0 else corner_code(label, patch.feature[SIDE, k], reference_is_a)
+        )
     return 2
 
 
-@kernel
+@inner
 def keep_extremes(patch, row, n, size):
     """Move the four corners of greatest area to the front, the deepest among them; returns how many are kept.
 
     Areas do not depend on handedness or on the order of bodies, so mirrored scenes keep mirrored points. The
     deepest corner is kept only when it is clearly the deepest: flat patches are chosen by area alone.
     """
-    polygon, code = patch.polygon, patch.code
+    number, feature = patch.number, patch.feature
     deepest, second = 0, 1e300
     for c in range(1, n):
-        if polygon[row, c, 2] < polygon[row, deepest, 2]:
-            second = polygon[row, deepest, 2]
+        if number[POLYGON + row, c, 2] < number[POLYGON + row, deepest, 2]:
+            second = number[POLYGON + row, deepest, 2]
             deepest = c
         else:
-            second = min(second, polygon[row, c, 2])
-    given = second - polygon[row, deepest, 2] > LEVEL * size
+            second = min(second, number[POLYGON + row, c, 2])
+    given = second - number[POLYGON + row, deepest, 2] > LEVEL * size
     best, corner_0, corner_1, corner_2, corner_3 = -1.0, 0, 1, -1, -1
     for i in range(deepest if given else 0, deepest + 1 if given else n):
         for k in range(0 if given else i + 1, n):
             if k == i:
                 continue
-            u, v = polygon[row, i, 0], polygon[row, i, 1]
-            du, dv = polygon[row, k, 0] - u, polygon[row, k, 1] - v
+            u, v = number[POLYGON + row, i, 0], number[POLYGON + row, i, 1]
+            du, dv = number[POLYGON + row, k, 0] - u, number[POLYGON + row, k, 1] - v
             left, right, at_left, at_right = 0.0, 0.0, -1, -1
             for m in range(n):
-                area = du * (polygon[row, m, 1] - v) - dv * (polygon[row, m, 0] - u)
+                area = du * (number[POLYGON + row, m, 1] - v) - dv * (number[POLYGON + row, m, 0] - u)
                 if area > left:
                     left, at_left = area, m
                 elif area < right:
@@ -175,63 +204,88 @@ def keep_extremes(patch, row, n, size):
                 best, corner_0, corner_1, corner_2, corner_3 = score, i, k, at_left, at_right
     m = 0
     for c in range(n):
-        if c == corner_0 or c == corner_1 or c == corner_2 or c == corner_3:
+        if c in (corner_0, corner_1, corner_2, corner_3):
             for axis in range(3):
-                polygon[row, m, axis] = polygon[row, c, axis]
-            code[row, m] = code[row, c]
+                number[POLYGON + row, m, axis] = number[POLYGON + row, c, axis]
+            feature[CODE + row, m] = feature[CODE + row, c]
             m += 1
     return m
 
 
-@kernel
-def finish_patch(patch, row, n, origin, normal, tangent, binormal, rounding, reach, max_points, size):
-    """Drop corners out of reach, keep the extremes, write points in world axes; returns how many.
+@inner
+def finish_patch(
+    patch,
+    n_incident,
+    n_reference,
+    reference_is_a,
+    origin,
+    normal,
+    tangent,
+    binormal,
+    rounding,
+    reach,
+    max_points,
+    size,
+):
+    """Clip, drop corners out of reach, keep the extremes, write points in world axes; returns how many.
 
-    The point is midway between the two surfaces (D.7): a rounded reference surface lies `rounding[0]` above the
-    plane, and the incident one `rounding[1]` below its core.
+    A reference of no corners is endless. The point is midway between the two surfaces (D.7): a rounded reference
+    surface lies `rounding[0]` above the plane, and the incident one `rounding[1]` below its core.
     """
-    polygon, code = patch.polygon, patch.code
+    number, feature = patch.number, patch.feature
+    if n_reference == 0:
+        n, row = n_incident, 0
+    elif n_incident == 2:
+        n, row = clip_segment(patch, n_reference, reference_is_a, size), 1
+    else:
+        n, row = clip(patch, n_incident, n_reference, reference_is_a, size)
     both = rounding[0] + rounding[1]
     m = 0
     for c in range(n):
-        if polygon[row, c, 2] - both <= reach:
+        if number[POLYGON + row, c, 2] - both <= reach:
             if m != c:
                 for axis in range(3):
-                    polygon[row, m, axis] = polygon[row, c, axis]
-                code[row, m] = code[row, c]
+                    number[POLYGON + row, m, axis] = number[POLYGON + row, c, axis]
+                feature[CODE + row, m] = feature[CODE + row, c]
             m += 1
     if m > max_points:
         m = keep_extremes(patch, row, m, size)
     # sorted by key: the order must not tell where the clipping began
     for c in range(1, m):
         d = c
-        while d > 0 and code[row, d - 1] > code[row, d]:
+        while d > 0 and feature[CODE + row, d - 1] > feature[CODE + row, d]:
             for axis in range(3):
-                polygon[row, d - 1, axis], polygon[row, d, axis] = polygon[row, d, axis], polygon[row, d - 1, axis]
-            code[row, d - 1], code[row, d] = code[row, d], code[row, d - 1]
+                number[POLYGON + row, d - 1, axis], number[POLYGON + row, d, axis] = (
+                    number[POLYGON + row, d, axis],
+                    number[POLYGON + row, d - 1, axis],
+                )
+            feature[CODE + row, d - 1], feature[CODE + row, d] = (
+                feature[CODE + row, d],
+                feature[CODE + row, d - 1],
+            )
             d -= 1
     for c in range(m):
-        height = 0.5 * (polygon[row, c, 2] + rounding[0] - rounding[1])
+        height = 0.5 * (number[POLYGON + row, c, 2] + rounding[0] - rounding[1])
         for axis in range(3):
-            patch.point[c, axis] = (
+            patch.number[POINT, c, axis] = (
                 origin[axis]
-                + polygon[row, c, 0] * tangent[axis]
-                + polygon[row, c, 1] * binormal[axis]
+                + number[POLYGON + row, c, 0] * tangent[axis]
+                + number[POLYGON + row, c, 1] * binormal[axis]
                 + height * normal[axis]
             )
-        patch.gap[c] = polygon[row, c, 2] - both
-        patch.key[c] = code[row, c]
+        patch.number[POINT, c, 3] = number[POLYGON + row, c, 2] - both
+        patch.feature[KEY, c] = feature[CODE + row, c]
     return m
 
 
 @helper
 def single_point(patch, point, gap, key):
     """A patch of one point."""
-    patch.point[0, 0] = point[0]
-    patch.point[0, 1] = point[1]
-    patch.point[0, 2] = point[2]
-    patch.gap[0] = gap
-    patch.key[0] = key
+    patch.number[POINT, 0, 0] = point[0]
+    patch.number[POINT, 0, 1] = point[1]
+    patch.number[POINT, 0, 2] = point[2]
+    patch.number[POINT, 0, 3] = gap
+    patch.feature[KEY, 0] = key
     return 1
 
 
@@ -239,20 +293,20 @@ def single_point(patch, point, gap, key):
 def set_incident(patch, c, p, origin, tangent, binormal, normal, code, label):
     """Corner c of the incident polygon, in the coordinates of the reference face."""
     arm = sub(p, origin)
-    patch.polygon[0, c, 0] = dot(arm, tangent)
-    patch.polygon[0, c, 1] = dot(arm, binormal)
-    patch.polygon[0, c, 2] = dot(arm, normal)
-    patch.code[0, c] = code
-    patch.label[0, c] = label
+    patch.number[POLYGON, c, 0] = dot(arm, tangent)
+    patch.number[POLYGON, c, 1] = dot(arm, binormal)
+    patch.number[POLYGON, c, 2] = dot(arm, normal)
+    patch.feature[CODE, c] = code
+    patch.feature[LABEL, c] = label
 
 
 @helper
 def set_reference(patch, c, p, origin, tangent, binormal, side):
     """Corner c of the reference polygon; `side` is the label of the edge to the next corner."""
     arm = sub(p, origin)
-    patch.reference[c, 0] = dot(arm, tangent)
-    patch.reference[c, 1] = dot(arm, binormal)
-    patch.side[c] = side
+    patch.number[REFERENCE, c, 0] = dot(arm, tangent)
+    patch.number[REFERENCE, c, 1] = dot(arm, binormal)
+    patch.feature[SIDE, c] = side
 
 
 @helper
