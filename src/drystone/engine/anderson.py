@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.maths.jit import kernel
+from drystone.maths.jit import inner
 from drystone.model import Floats, Longs
 
 GRAM_FLOOR = 1.0e-14  # relative regularisation of the least squares
@@ -51,7 +51,7 @@ def make_anderson(depth: int, n_measured: int, length: int) -> Anderson:
     )
 
 
-@kernel
+@inner
 def _solve_gram(gram, depth):
     """Weights of the extrapolation from the scalar products (Cholesky, regularised)."""
     rows = gram.shape[1]
@@ -78,7 +78,7 @@ def _solve_gram(gram, depth):
         gram[weight, a] = s / gram[work + a, a]
 
 
-@kernel
+@inner
 def extrapolate(memory, n_measured, length):
     """Take in the sweep start -> image and write the next start; False if the last extrapolation was undone.
 

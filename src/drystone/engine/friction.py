@@ -18,7 +18,7 @@ import numpy as np
 
 from drystone.engine.anderson import Anderson, extrapolate, make_anderson
 from drystone.engine.one_contact import natural_map, solve_one_contact, tangent_block
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import add, cross, dot, load3, mat_t_vec, mat_vec, sub
 from drystone.model import Floats, Ints
 
@@ -111,7 +111,7 @@ def _push(contact, body, c, i, j, r):
         body[j, 3 + k] -= spin_j[k]
 
 
-@kernel
+@inner
 def _pack(
     bodies,
     frames,
@@ -201,7 +201,7 @@ def _pack(
     return n, sqrt(size)
 
 
-@kernel
+@inner
 def _apply_impulses(contact, body, pair, n):
     """Add all impulses to the velocities."""
     for c in range(n):
@@ -210,7 +210,7 @@ def _apply_impulses(contact, body, pair, n):
             _push(contact, body, c, pair[c, 0], pair[c, 1], r)
 
 
-@kernel
+@inner
 def _sweep(contact, body, pair, n, all_contacts):
     """One Gauss-Seidel sweep; returns the change of the impulses in velocity units (F.11)."""
     change = 0.0
@@ -245,7 +245,7 @@ def _sweep(contact, body, pair, n, all_contacts):
     return sqrt(change)
 
 
-@kernel
+@inner
 def _error(contact, body, pair, n):
     """Scale-free residual of all contacts in velocity units (F.5)."""
     total = 0.0
@@ -256,7 +256,7 @@ def _error(contact, body, pair, n):
     return sqrt(total)
 
 
-@kernel
+@inner
 def _load_point(contact, body, n, point):
     """Impulses and velocities as one vector."""
     for c in range(n):
@@ -267,7 +267,7 @@ def _load_point(contact, body, n, point):
             point[3 * n + 6 * b + k] = body[b, k]
 
 
-@kernel
+@inner
 def _store_point(contact, body, n, point):
     for c in range(n):
         for k in range(3):

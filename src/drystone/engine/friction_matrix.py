@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from drystone.engine.anderson import extrapolate
 from drystone.engine.one_contact import natural_map, solve_one_contact, tangent_block
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import load9
 from drystone.model import Floats
 
@@ -104,7 +104,7 @@ def prepare_blocks(problem, mu, dim):
                 local[c, WEIGHT] = trace / dim if trace > 0.0 else 1.0
 
 
-@kernel
+@inner
 def _residual(start, column, block, q, r, local, rows, count, scale_free):
     total = 0.0
     for k in range(count):
@@ -131,7 +131,7 @@ def residual_blocks(problem, r, scale_free):
     )
 
 
-@kernel
+@inner
 def _sweep_blocks(start, column, block, q, r, local, rows, count):
     """One Gauss-Seidel sweep over the first `count` listed contacts; row k of the matrix is rows[k]."""
     for k in range(count):
@@ -155,7 +155,7 @@ def _sweep_blocks(start, column, block, q, r, local, rows, count):
         r[c, 0], r[c, 1], r[c, 2] = new
 
 
-@kernel
+@inner
 def _select(problem, work, r):
     """List the contacts that push or have opened lately and copy their part of the matrix.
 
@@ -220,7 +220,7 @@ def sweep_blocks(problem, work, memory, r, sweeps):
             flat[k] = memory.start[k]
 
 
-@kernel
+@inner
 def _jump(r, base, drift, length):
     """r = base + length drift, kept from pulling."""
     for c in range(r.shape[0]):
