@@ -2,25 +2,10 @@
 
 from typing import Any
 
-import numpy as np
-
+from drystone.advance import contacts_at
 from drystone.build import blind_pairs, build
-from drystone.engine.nonsmooth import find_all_contacts
 from drystone.errors import InputError, Problem
-from drystone.model import (
-    CONTACTS_FULL,
-    FREE,
-    NEEDED,
-    PAIRS_FULL,
-    REPORT,
-    Contacts,
-    Model,
-    State,
-    make_candidates,
-    make_contacts,
-    make_patch,
-    make_work,
-)
+from drystone.model import FREE, Model, State
 from drystone.scene import Scene
 
 SHOWN_AT_MOST = 20
@@ -41,27 +26,6 @@ def check_scene(scene: Scene) -> dict[str, Any]:
         "contacts": int(contacts_at(model, state).count[0]),
         "blind": blind_pairs(scene),
     }
-
-
-def contacts_at(model: Model, state: State) -> Contacts:
-    """All contacts of a state that touch or overlap."""
-    work, report = make_work(model.bodies.mass.size), np.zeros(len(REPORT), np.int64)
-    work.alive[:] = (model.bodies.life[:, 0] <= state.time[0]) & (state.time[0] < model.bodies.life[:, 1])
-    n_body = model.bodies.mass.size
-    contacts, candidates = (
-        make_contacts(16 * n_body + 64),
-        make_candidates(n_body, model.contactors, 16 * n_body + 64),
-    )
-    patch = make_patch(model.meshes)
-    while True:
-        report[:] = 0
-        find_all_contacts(model, state, contacts, candidates, patch, work, report)
-        if report[PAIRS_FULL]:
-            candidates = make_candidates(n_body, model.contactors, 2 * int(report[NEEDED]))
-        elif report[CONTACTS_FULL]:
-            contacts = make_contacts(2 * int(report[NEEDED]))
-        else:
-            return contacts
 
 
 def find_overlaps(scene: Scene, model: Model, state: State) -> list[Problem]:

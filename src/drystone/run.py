@@ -7,38 +7,24 @@ changes their result. Buffers that prove too small are enlarged and the step is 
 import tempfile
 import time as clock
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from drystone.advance import advance_some, fit_history, make_buffers
 from drystone.build import build
 from drystone.check import find_overlaps
-from drystone.engine.energy import close_ledger, measure_energy
-from drystone.engine.friction import FrictionScratch, make_friction_scratch
-from drystone.engine.nonsmooth import advance
+from drystone.engine.energy import measure_energy
 from drystone.errors import InputError, Problem, RunError
 from drystone.model import (
-    CONTACTS_FULL,
     FIRST_BODY,
     FREE,
     KINETIC,
-    NEEDED,
     NON_FINITE,
-    PAIRS_FULL,
     POTENTIAL,
-    REPORT,
-    STATISTICS,
-    Candidates,
-    Contacts,
-    History,
+    RESIDUAL,
     Model,
-    Patch,
     State,
-    Work,
-    make_candidates,
-    make_contacts,
-    make_patch,
-    make_work,
 )
 from drystone.progress import Progress
 from drystone.record import Record, Writer, copy_for_resume
@@ -46,17 +32,6 @@ from drystone.scene import Run, Scene, run_problems
 
 CHUNK_SECONDS = 0.2  # wall time after which Python looks up
 DEFAULT_FRAMES = 200
-
-
-class Buffers(NamedTuple):
-    """What a run needs beside model and state; can always be made anew."""
-
-    contacts: Contacts
-    candidates: Candidates
-    patch: Patch
-    work: Work
-    solver: FrictionScratch
-    report: np.ndarray
 
 
 def run(
@@ -93,7 +68,7 @@ def run(
         raise InputError(problems)
     measure_energy(model.bodies, state, model.numerics.gravity)
     state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL]
-    close_ledger(state)
+    state.ledger[RESIDUAL] = 0.0
     writer = Writer(path, scene, state)
     writer.add_frame(state)
     writer.flush(state)
@@ -138,20 +113,6 @@ def with_run(
     return scene.model_copy(update={"run": settings})
 
 
-def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
-    """Buffers with room for at least so many contacts."""
-    n_body = model.bodies.mass.size
-    capacity = max(n_contact, 16 * n_body + 64)
-    return Buffers(
-        contacts=make_contacts(capacity),
-        candidates=make_candidates(n_body, model.contactors, capacity),
-        patch=make_patch(model.meshes),
-        work=make_work(n_body),
-        solver=make_friction_scratch(capacity, n_body),
-        report=np.zeros(len(REPORT), np.int64),
-    )
-
-
 def drive(scene: Scene, model: Model, state: State, writer: Writer, progress: bool | None) -> None:
     """Advance to the end or to a stopping rule, writing frames; seals the record whatever happens."""
     assert scene.run is not None and scene.run.every is not None
@@ -193,51 +154,6 @@ def drive(scene: Scene, model: Model, state: State, writer: Writer, progress: bo
         raise
     finally:
         writer.close(state, status)
-
-
-def advance_some(
-    model: Model, state: State, buffers: Buffers, dt: float, n_step: int
-) -> tuple[Buffers, State, np.ndarray]:
-    """Advance n_step steps, enlarging buffers as often as needed. Returns them with the statistics."""
-    statistics = np.zeros((n_step, len(STATISTICS)))
-    done = 0
-    while done < n_step:
-        contacts, candidates, patch, work, solver, report = buffers
-        done += advance(
-            model,
-            state,
-            contacts,
-            candidates,
-            patch,
-            work,
-            solver,
-            dt,
-            report,
-            statistics[done:],
-            n_step - done,
-        )
-        if report[NON_FINITE]:
-            break
-        if report[CONTACTS_FULL]:
-            grown = make_buffers(model, 2 * max(int(report[NEEDED]), len(contacts.gap)))
-            buffers = grown._replace(candidates=candidates)
-            state = fit_history(state, len(buffers.contacts.gap))
-        elif report[PAIRS_FULL]:
-            buffers = buffers._replace(
-                candidates=make_candidates(model.bodies.mass.size, model.contactors, 2 * int(report[NEEDED]))
-            )
-            report[:] = 0
-    return buffers, state, statistics[:done]
-
-
-def fit_history(state: State, capacity: int) -> State:
-    """The same state with room for so many remembered contacts."""
-    n = int(state.history.count[0])
-    if len(state.history.key) >= capacity:
-        return state
-    key, impulse = np.zeros((capacity, 2), np.int64), np.zeros((capacity, 3))
-    key[:n], impulse[:n] = state.history.key[:n], state.history.impulse[:n]
-    return state._replace(history=History(np.array([n], np.int64), key, impulse))
 
 
 class Watch:

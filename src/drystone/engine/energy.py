@@ -6,7 +6,7 @@ For theta above 1/2 the scheme itself dissipates; that part is booked as damping
 """
 
 from drystone.engine.rigid import is_alive, point_velocity, relative_velocity
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import dot, load3, load9, mat_vec
 from drystone.model import (
     DAMPING_LOSS,
@@ -24,86 +24,95 @@ from drystone.model import (
 
 
 @helper
-def body_energy(bodies, state, gravity, b):
+def body_energy(mass, inertia, position, velocity, spin, gravity, b):
     """Kinetic and potential energy of one free body [J] (E.1)."""
-    v, spin = load3(state.velocity, b), load3(state.spin, b)
-    kinetic = 0.5 * bodies.mass[b] * dot(v, v) + 0.5 * dot(spin, mat_vec(load9(bodies.inertia, b), spin))
-    return kinetic, -bodies.mass[b] * dot(gravity, load3(state.position, b))
+    v, w = load3(velocity, b), load3(spin, b)
+    kinetic = 0.5 * mass[b] * dot(v, v) + 0.5 * dot(w, mat_vec(load9(inertia, b), w))
+    return kinetic, -mass[b] * dot(gravity, load3(position, b))
 
 
 @kernel
 def measure_energy(bodies, state, gravity):
     """Write kinetic and potential energy of the living free bodies into the ledger (E.1)."""
-    kinetic, potential = 0.0, 0.0
-    for b in range(bodies.mass.size):
-        if bodies.status[b] == FREE and is_alive(bodies.life, b, state.time[0]):
-            k, p = body_energy(bodies, state, gravity, b)
+    status, life, mass, inertia = bodies.status, bodies.life, bodies.mass, bodies.inertia
+    position, velocity, spin = state.position, state.velocity, state.spin
+    kinetic, potential, time = 0.0, 0.0, state.time[0]
+    for b in range(status.size):
+        if status[b] == FREE and is_alive(life, b, time):
+            k, p = body_energy(mass, inertia, position, velocity, spin, gravity, b)
             kinetic += k
             potential += p
-    state.ledger[KINETIC] = kinetic
-    state.ledger[POTENTIAL] = potential
-
-
-@kernel
-def close_ledger(state):
-    """The residual: what is here and what left, less what was here and what came in (E.6)."""
     ledger = state.ledger
-    present = ledger[KINETIC] + ledger[POTENTIAL] + ledger[ELASTIC]
+    ledger[KINETIC] = kinetic
+    ledger[POTENTIAL] = potential
+    # the residual: what is here and what left, less what was here and what came in (E.6)
     left = ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS] + ledger[DAMPING_LOSS]
-    ledger[RESIDUAL] = present + left - ledger[WORK] - ledger[PROJECTION] - state.reference[0]
+    came = ledger[WORK] + ledger[PROJECTION] + state.reference[0]
+    ledger[RESIDUAL] = kinetic + potential + ledger[ELASTIC] + left - came
 
 
-@kernel
+@inner
 def book_births(bodies, state, gravity, end):
     """Energy that bodies bring when they are born by the end of this step, or take when they die (E.5)."""
-    time = state.time[0]
-    for b in range(bodies.mass.size):
-        if bodies.status[b] == FREE:
-            now, then = is_alive(bodies.life, b, time), is_alive(bodies.life, b, end)
+    status, life, mass, inertia = bodies.status, bodies.life, bodies.mass, bodies.inertia
+    position, velocity, spin = state.position, state.velocity, state.spin
+    time, brought = state.time[0], 0.0
+    for b in range(status.size):
+        if status[b] == FREE:
+            now, then = is_alive(life, b, time), is_alive(life, b, end)
             if now != then:
-                k, p = body_energy(bodies, state, gravity, b)
-                state.ledger[WORK] += (k + p) if then else -(k + p)
+                k, p = body_energy(mass, inertia, position, velocity, spin, gravity, b)
+                brought += (k + p) if then else -(k + p)
+    state.ledger[WORK] += brought
 
 
-@kernel
+@inner
 def book_contacts(bodies, contacts, state, work):
     """Losses of every loaded contact and the work of driven bodies (E.3, E.4); returns what was lost [J]."""
-    total = 0.0
+    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
+    interface, impulse, before = contacts.interface, contacts.impulse, contacts.before
+    status, start, velocity, loss = bodies.status, work.start, work.velocity, state.loss
+    by_impact, by_friction, by_drive = 0.0, 0.0, 0.0
     for c in range(contacts.count[0]):
-        rn, rt, rs = contacts.impulse[c, 0], contacts.impulse[c, 1], contacts.impulse[c, 2]
+        rn, rt, rs = impulse[c, 0], impulse[c, 1], impulse[c, 2]
         if rn == 0.0 and rt == 0.0 and rs == 0.0:
             continue
-        after = relative_velocity(contacts, work.velocity, c)
-        impact = -0.5 * rn * (after[0] + contacts.before[c, 0])
-        friction = -0.5 * (rt * (after[1] + contacts.before[c, 1]) + rs * (after[2] + contacts.before[c, 2]))
-        state.ledger[IMPACT_LOSS] += impact
-        state.ledger[FRICTION_LOSS] += friction
-        interface = contacts.interface[c]
-        state.loss[interface, 0] += impact
-        state.loss[interface, 1] += friction
-        total += impact + friction
-        for side in range(2):
-            b = contacts.body[c, side]
-            if bodies.status[b] == DRIVEN:
-                # the drive holds against the impulse that the contact gives to the driven body
-                sign = 1.0 if side == 0 else -1.0
-                arm = load3(contacts.arm_i, c) if side == 0 else load3(contacts.arm_j, c)
-                u = point_velocity(contacts, work.velocity, b, arm, c)
-                s = point_velocity(contacts, work.start, b, arm, c)
-                power = rn * (u[0] + s[0]) + rt * (u[1] + s[1]) + rs * (u[2] + s[2])
-                state.ledger[WORK] -= 0.5 * sign * power
-    return total
+        after = relative_velocity(body, frame, arm_i, arm_j, velocity, c)
+        impact = -0.5 * rn * (after[0] + before[c, 0])
+        friction = -0.5 * (rt * (after[1] + before[c, 1]) + rs * (after[2] + before[c, 2]))
+        by_impact += impact
+        by_friction += friction
+        loss[interface[c], 0] += impact
+        loss[interface[c], 1] += friction
+        # a drive holds against the impulse that the contact gives to its body
+        i, j = body[c, 0], body[c, 1]
+        if status[i] == DRIVEN:
+            u, s = (
+                point_velocity(frame, c, velocity, i, arm_i, c),
+                point_velocity(frame, c, start, i, arm_i, c),
+            )
+            by_drive -= 0.5 * (rn * (u[0] + s[0]) + rt * (u[1] + s[1]) + rs * (u[2] + s[2]))
+        if status[j] == DRIVEN:
+            u, s = (
+                point_velocity(frame, c, velocity, j, arm_j, c),
+                point_velocity(frame, c, start, j, arm_j, c),
+            )
+            by_drive += 0.5 * (rn * (u[0] + s[0]) + rt * (u[1] + s[1]) + rs * (u[2] + s[2]))
+    ledger = state.ledger
+    ledger[IMPACT_LOSS] += by_impact
+    ledger[FRICTION_LOSS] += by_friction
+    ledger[WORK] += by_drive
+    return by_impact + by_friction
 
 
-@kernel
+@inner
 def book_scheme(bodies, state, gravity, theta, dt, work):
     """What the theta scheme takes out of falling bodies beyond theta = 1/2 (E.2), before they move."""
-    if theta == 0.5:
-        return
+    status, mass, alive = bodies.status, bodies.mass, work.alive
+    before, after = state.velocity, work.velocity
     lost = 0.0
-    for b in range(bodies.mass.size):
-        if work.alive[b] and bodies.status[b] == FREE:
+    for b in range(status.size):
+        if alive[b] and status[b] == FREE:
             for k in range(3):
-                rise = work.velocity[b, k] - state.velocity[b, k]
-                lost += (theta - 0.5) * dt * bodies.mass[b] * gravity[k] * rise
+                lost += (theta - 0.5) * dt * mass[b] * gravity[k] * (after[b, k] - before[b, k])
     state.ledger[DAMPING_LOSS] += lost

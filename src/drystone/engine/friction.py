@@ -1,11 +1,12 @@
 """Frictional contact of rigid bodies in velocity form: what the time step calls.
 
 Find impulses r in the Coulomb cones and velocities v = v_free + M^-1 H^T r such that each contact meets
-Signorini's condition and Coulomb's law (F.1). Sweeps of Gauss-Seidel solve one contact after the other exactly
-and pass each impulse on to the two bodies at once, so that no Delassus matrix exists: 2.7 times faster than
-stored blocks on walls. Sweeps go forth and back; Anderson's extrapolation over the last ones, undone when it
-does not reduce the change of a sweep, cuts their number. Contacts that stay open are looked at in every fourth
-sweep only; the end of the solve always looks at all of them.
+Signorini's condition and Coulomb's law (F.1). Sweeps of Gauss-Seidel solve one contact after the other
+exactly and pass each impulse on to the two bodies at once, so that an update costs two bodies instead of all
+neighbours and no Delassus matrix exists. Anderson's extrapolation over the last sweeps, undone when it does
+not reduce the residual, cuts their number; where it stalls, plain sweeps with long jumps along their drift go
+on. Contacts that stay open are looked at in every fourth sweep only; the end of the solve always looks at all
+of them.
 
 Rows of contacts and bodies are packed to whole cache lines. Theory: docs/theory/friction.md.
 """
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from drystone.engine.anderson import Anderson, extrapolate, make_anderson
 from drystone.engine.one_contact import natural_map, solve_one_contact, tangent_block
 from drystone.maths.jit import helper, kernel
 from drystone.maths.vec import add, cross, dot, load3, mat_t_vec, mat_vec, sub
@@ -29,9 +31,12 @@ CONTACT_COLUMNS = 32
 INVERSE_MASS, INVERSE_INERTIA = 6, 8
 BODY_COLUMNS = 16
 
-MEMORY = 6  # sweeps that Anderson's extrapolation remembers
-GRAM_FLOOR = 1.0e-13  # relative regularisation of its least squares
-REJECT = 2.0  # growth of the change of a sweep at which an extrapolation is undone
+PATIENCE = 150  # sweeps in which accelerated ones must halve the change of a sweep
+LAST_PLAIN = 30  # sweeps kept for the end, so that a solve that stops at its cap stops on an image of a sweep
+SMOOTHING, DRIFT = 10, 20  # plain sweeps before and while their drift is measured
+GROWTH = 1.2  # of the error at which a jump along the drift is too long
+LONGEST_JUMP = 1.0e5  # in units of the drift
+MEMORY = 5  # sweeps that Anderson's extrapolation remembers
 OPEN_AFTER, OPEN_PERIOD = 3, 4  # an open contact rests after so many sweeps, looked at in every so manieth
 
 
@@ -41,23 +46,16 @@ class FrictionScratch(NamedTuple):
     contact: Floats  # packed contacts                             (capacity, 32)
     body: Floats  # packed bodies                                  (n_body, 16)
     pair: Ints  # body i, body j and row of the packed contacts    (capacity, 3)
-    point: Floats  # residual, last image and start of a sweep     (3, size)
-    image_change: Floats  # changes of the image between sweeps    (MEMORY, size)
-    residual_change: Floats  # changes of image - start            (MEMORY, 3 capacity)
-    gram: Floats  # their scalar products and the small system     (2 MEMORY + 4, MEMORY)
+    memory: Anderson  # of the extrapolation; points are impulses, then velocities
 
 
 def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
     """Work space for up to `capacity` contacts between `n_body` bodies."""
-    size = 3 * capacity + 6 * n_body
     return FrictionScratch(
         contact=np.zeros((capacity, CONTACT_COLUMNS)),
         body=np.zeros((n_body, BODY_COLUMNS)),
         pair=np.zeros((capacity, 3), np.int32),
-        point=np.zeros((3, size)),
-        image_change=np.zeros((MEMORY, size)),
-        residual_change=np.zeros((MEMORY, 3 * capacity)),
-        gram=np.zeros((2 * MEMORY + 4, MEMORY)),
+        memory=make_anderson(MEMORY, 3 * capacity, 3 * capacity + 6 * n_body),
     )
 
 
@@ -208,11 +206,10 @@ def _apply_impulses(contact, body, pair, n):
 
 
 @kernel
-def _sweep(contact, body, pair, n, backward, all_contacts):
+def _sweep(contact, body, pair, n, all_contacts):
     """One Gauss-Seidel sweep; returns the change of the impulses in velocity units (F.11)."""
     change = 0.0
-    for k in range(n):
-        c = n - 1 - k if backward else k
+    for c in range(n):
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
         # a contact that has been open for some sweeps rests
         if r[0] == 0.0 and contact[c, IDLE_SWEEPS] >= OPEN_AFTER and not all_contacts:
@@ -255,44 +252,6 @@ def _error(contact, body, pair, n):
 
 
 @kernel
-def _dot(a, b, n):
-    total = 0.0
-    for k in range(n):
-        total += a[k] * b[k]
-    return total
-
-
-@kernel
-def solve_gram(gram, depth):
-    """Least-squares weights of Anderson's extrapolation; rows of gram: products, right side, work, weights."""
-    m = gram.shape[1]
-    work, right, weight = m + 1, m, 2 * m + 1
-    floor = 0.0
-    for a in range(depth):
-        floor = max(floor, gram[a, a])
-    floor = floor * GRAM_FLOOR + 1.0e-300
-    # Cholesky factor of the products
-    for a in range(depth):
-        for b in range(a + 1):
-            s = gram[a, b]
-            if a == b:
-                s += floor
-            for k in range(b):
-                s -= gram[work + a, k] * gram[work + b, k]
-            gram[work + a, b] = sqrt(max(s, floor)) if a == b else s / gram[work + b, b]
-    for a in range(depth):
-        s = gram[right, a]
-        for k in range(a):
-            s -= gram[work + a, k] * gram[weight, k]
-        gram[weight, a] = s / gram[work + a, a]
-    for a in range(depth - 1, -1, -1):
-        s = gram[weight, a]
-        for k in range(a + 1, depth):
-            s -= gram[work + k, a] * gram[weight, k]
-        gram[weight, a] = s / gram[work + a, a]
-
-
-@kernel
 def _load_point(contact, body, n, point):
     """Impulses and velocities as one vector."""
     for c in range(n):
@@ -320,105 +279,76 @@ def solve_velocities(
 ):  # fmt: skip
     """Impulses and end velocities of all active contacts; returns (sweeps, error).
 
-    Contacts, one row each: bodies (i, j), frames (n, t, s), arms from the centres of mass, friction, bias added
-    to u_n; `active` lists the rows to solve. Bodies: inverse mass and inertia in world axes, 0 if not free;
-    velocity (n_body, 6) is the free velocity and spin in world axes on entry and v+ on exit. impulse (local
-    frame) is the warm start on entry and the solution on exit. error: the scale-free residual over |q| (F.5),
-    measured on what is returned; absolute [m/s] if q = 0.
+    Contacts, one row each: bodies (i, j), frames (n, t, s), arms from the centres of mass, friction, bias
+    added to u_n; `active` lists the rows to solve. Bodies: inverse mass and inertia in world axes, 0 if not
+    free; velocity (n_body, 6) is the free velocity and spin in world axes on entry and v+ on exit. impulse
+    (local frame) is the warm start on entry and the solution on exit. error: the scale-free residual over |q|
+    (F.5), measured on what is returned; absolute [m/s] if q = 0.
     """
-    contact, body, pair = scratch.contact, scratch.body, scratch.pair
-    image_change, residual_change, gram = scratch.image_change, scratch.residual_change, scratch.gram
-    residual, last_image, start = scratch.point[0], scratch.point[1], scratch.point[2]
+    contact, body, pair, memory = scratch.contact, scratch.body, scratch.pair, scratch.memory
     n, size = _pack(
-        bodies,
-        frames,
-        arms_i,
-        arms_j,
-        friction,
-        bias,
-        active,
-        count_active,
-        inverse_mass,
-        inverse_inertia,
-        velocity,
-        impulse,
-        scratch,
-    )
+        bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
+        inverse_mass, inverse_inertia, velocity, impulse, scratch,
+    )  # fmt: skip
     scale = 1.0 / size if size > 0.0 else 1.0
-    n_body = velocity.shape[0]
-    length = 3 * n + 6 * n_body
-    _apply_impulses(contact, body, pair, n)
-    error = _error(contact, body, pair, n) * scale
-    sweeps, depth, head = 0, 0, 0
-    last_size, known, extrapolated = 0.0, False, False
-    _load_point(contact, body, n, start)
-    while sweeps < max_sweeps and error > tolerance:
-        change = _sweep(contact, body, pair, n, False, sweeps % OPEN_PERIOD == 0) * scale
-        sweeps += 1
-        # residual of the sweep as a map, weighted towards the energy norm
-        now = 0.0
-        for c in range(n):
-            root = sqrt(contact[c, WEIGHT])
-            for k in range(3):
-                f = root * (contact[c, R_N + k] - start[3 * c + k])
-                now += f * f
-        if extrapolated and now > REJECT * REJECT * last_size:
-            # undo the extrapolation and forget what led to it
-            _store_point(contact, body, n, last_image)
-            start[:length] = last_image[:length]
-            depth, head, known, extrapolated = 0, 0, False, False
-            continue
-        if known:
-            for c in range(n):
-                root = sqrt(contact[c, WEIGHT])
-                for k in range(3):
-                    f = root * (contact[c, R_N + k] - start[3 * c + k])
-                    residual_change[head, 3 * c + k] = f - residual[3 * c + k]
-                    residual[3 * c + k] = f
-                    image_change[head, 3 * c + k] = contact[c, R_N + k] - last_image[3 * c + k]
-                    last_image[3 * c + k] = contact[c, R_N + k]
-            for b in range(n_body):
-                for k in range(6):
-                    image_change[head, 3 * n + 6 * b + k] = body[b, k] - last_image[3 * n + 6 * b + k]
-                    last_image[3 * n + 6 * b + k] = body[b, k]
-            depth = min(depth + 1, MEMORY)
-            for a in range(depth):
-                gram[a, head] = gram[head, a] = _dot(residual_change[a], residual_change[head], 3 * n)
-            head = (head + 1) % MEMORY
-        else:
-            for c in range(n):
-                root = sqrt(contact[c, WEIGHT])
-                for k in range(3):
-                    residual[3 * c + k] = root * (contact[c, R_N + k] - start[3 * c + k])
-            _load_point(contact, body, n, last_image)
-        known, last_size = True, now
-        if change <= tolerance:
-            error = _error(contact, body, pair, n) * scale
-            if error <= tolerance:
-                break
-        start[:length] = last_image[:length]
-        extrapolated = depth > 0
-        if extrapolated:
-            for a in range(depth):
-                gram[MEMORY, a] = _dot(residual_change[a], residual, 3 * n)
-            solve_gram(gram, depth)
-            for a in range(depth):
-                g = gram[2 * MEMORY + 1, a]
-                for k in range(length):
-                    start[k] -= g * image_change[a, k]
-            _store_point(contact, body, n, start)
-    # what is returned is measured: velocities from the free ones and the final impulses
-    if extrapolated and sweeps >= max_sweeps:
-        _store_point(contact, body, n, last_image)
-    for b in range(n_body):
-        for k in range(6):
-            body[b, k] = velocity[b, k]
+    measured, length = 3 * n, 3 * n + 6 * velocity.shape[0]
     _apply_impulses(contact, body, pair, n)
     error = _error(contact, body, pair, n) * scale
     for c in range(n):
         for k in range(3):
+            memory.root_weight[3 * c + k] = sqrt(contact[c, WEIGHT])
+    for k in range(memory.state.size):
+        memory.state[k] = 0
+    _load_point(contact, body, n, memory.start)
+    # accelerated sweeps while they halve the change within so many
+    sweeps, mark, mark_change = 0, 0, 1.0e300
+    while sweeps < max_sweeps - LAST_PLAIN and sweeps - mark < PATIENCE and error > tolerance:
+        change = _sweep(contact, body, pair, n, sweeps % OPEN_PERIOD == 0) * scale
+        sweeps += 1
+        if change <= tolerance:
+            error = _error(contact, body, pair, n) * scale
+            if error <= tolerance:
+                break
+        if change < 0.5 * mark_change:
+            mark, mark_change = sweeps, change
+        _load_point(contact, body, n, memory.image)
+        extrapolate(memory, measured, length)
+        _store_point(contact, body, n, memory.start)
+    # then plain ones with jumps along their drift (F.13)
+    while sweeps < max_sweeps and error > tolerance:
+        for s in range(min(SMOOTHING + DRIFT, max_sweeps - sweeps)):
+            if s == SMOOTHING:
+                _load_point(contact, body, n, memory.start)
+            _sweep(contact, body, pair, n, s % OPEN_PERIOD == 0)
+            sweeps += 1
+        error = _error(contact, body, pair, n) * scale
+        before, jump = error, 1.0
+        _load_point(contact, body, n, memory.image)
+        _load_point(contact, body, n, memory.last_image)
+        while error > tolerance and jump < LONGEST_JUMP and sweeps < max_sweeps:
+            for k in range(length):
+                memory.image_change[0, k] = memory.image[k] + jump * (memory.image[k] - memory.start[k])
+            _store_point(contact, body, n, memory.image_change[0])
+            _sweep(contact, body, pair, n, True)
+            sweeps += 1
+            after = _error(contact, body, pair, n) * scale
+            if after > GROWTH * before:
+                _store_point(contact, body, n, memory.last_image)
+                break
+            error = after
+            _load_point(contact, body, n, memory.last_image)
+            jump *= 4.0
+    # what is returned is measured: velocities from the free ones and the final impulses
+    for b in range(velocity.shape[0]):
+        for k in range(6):
+            body[b, k] = velocity[b, k]
+    _apply_impulses(contact, body, pair, n)
+    if sweeps > 0:
+        error = _error(contact, body, pair, n) * scale
+    for c in range(n):
+        for k in range(3):
             impulse[pair[c, 2], k] = contact[c, R_N + k]
-    for b in range(n_body):
+    for b in range(velocity.shape[0]):
         for k in range(6):
             velocity[b, k] = body[b, k]
     return sweeps, error

@@ -7,19 +7,15 @@ joins as a guard (N.7) and the problem is solved again from where it stands. So 
 not pass into their neighbours, and restitution is never weakened by the watching.
 """
 
+from math import sqrt
+
 from drystone.engine.contacts import HARD, find_contacts
-from drystone.engine.energy import (
-    book_births,
-    book_contacts,
-    book_scheme,
-    close_ledger,
-    measure_energy,
-)
+from drystone.engine.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engine.friction import solve_velocities
 from drystone.engine.neighbours import update_neighbours
 from drystone.engine.projection import project
 from drystone.engine.rigid import find_non_finite, free_motion, move, relative_velocity
-from drystone.maths.jit import kernel
+from drystone.maths.jit import inner, kernel
 from drystone.maths.vec import load3, load9, mat_t_vec, mat_vec, store3, sub
 from drystone.model import (
     CAPPED,
@@ -31,6 +27,7 @@ from drystone.model import (
     GUARD,
     IDLE,
     IMPACT,
+    LATE,
     N_ACTIVE,
     N_CONTACT,
     NON_FINITE,
@@ -42,43 +39,45 @@ from drystone.model import (
 GUARD_ROUNDS = 10
 
 
-@kernel
+@inner
 def step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
     """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
-    bodies, numerics = model.bodies, model.numerics
+    bodies, contactors, meshes, interfaces, drive, numerics = model
+    gravity, theta = numerics.gravity, numerics.theta
 
     # how the bodies would move if nothing touched (N.2-N.4), and how far they may get
-    free_motion(bodies, model.drive, state, numerics.gravity, dt, work)
+    free_motion(bodies, drive, state, gravity, dt, work)
     set_reach(bodies, work, dt)
 
     # who may touch whom; frame and gap of each contact; last step's impulses
-    find_all_contacts(model, state, contacts, candidates, patch, work, report)
+    find_all_contacts(
+        bodies, contactors, meshes, interfaces, state, contacts, candidates, patch, work, report
+    )
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
 
     # which contacts close within the step: Newton's impact law for those (N.5, N.6)
-    activate(model.interfaces, numerics, state, contacts, work, dt)
+    activate(interfaces, numerics, state, contacts, work, dt)
 
     # the impulses that forbid interpenetration and obey the friction law; then the guards (N.7, N.8)
     solve(numerics, contacts, work, solver, dt, statistics, row)
 
     # what was dissipated, and by whom (E.2-E.5)
     lost = book_contacts(bodies, contacts, state, work)
-    book_scheme(bodies, state, numerics.gravity, numerics.theta, dt, work)
+    book_scheme(bodies, state, gravity, theta, dt, work)
 
-    # how the bodies do move (N.9); then, if asked, out of each other
-    move(bodies, state, numerics.theta, dt, work)
+    # how the bodies do move (N.9); then, if asked, out of each other (N.10, N.11)
+    move(bodies, state, theta, dt, work)
     if numerics.projection > 0.0:
         project(bodies, numerics, contacts, state, work, lost, dt)
 
     # remember impulses for the next step, close the ledger, count
     remember(contacts, state.history)
     state.step[0] += 1
-    book_births(bodies, state, numerics.gravity, state.step[0] * dt)
+    book_births(bodies, state, gravity, state.step[0] * dt)
     state.time[0] = state.step[0] * dt
-    measure_energy(bodies, state, numerics.gravity)
-    close_ledger(state)
+    measure_energy(bodies, state, gravity)
     if statistics[row, CAPPED] > 0.0:
         report[CAPPED_STEPS] += 1
     return True
@@ -86,7 +85,15 @@ def step(model, state, contacts, candidates, patch, work, solver, dt, report, st
 
 @kernel
 def advance(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, n_step):
-    """Run up to n_step steps; stops early when a buffer is full or a body is no longer finite."""
+    """Run up to n_step steps; stops early when a buffer is full or a body is no longer finite.
+
+    With n_step = 0 it only finds the contacts of the state (for work.reach and work.alive as given).
+    """
+    if n_step == 0:
+        bodies, contactors, meshes, interfaces, _, _ = model
+        find_all_contacts(
+            bodies, contactors, meshes, interfaces, state, contacts, candidates, patch, work, report
+        )
     for row in range(n_step):
         if not step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
             return row
@@ -98,137 +105,151 @@ def advance(model, state, contacts, candidates, patch, work, solver, dt, report,
     return n_step
 
 
-@kernel
-def find_all_contacts(model, state, contacts, candidates, patch, work, report):
+@inner
+def find_all_contacts(
+    bodies, contactors, meshes, interfaces, state, contacts, candidates, patch, work, report
+):
     """Broad phase, then narrow phase with at most four points a pair; a full buffer is told in the report."""
+    position, attitude, reach, alive = state.position, state.attitude, work.reach, work.alive
     update_neighbours(
-        model.contactors, model.meshes, model.interfaces, model.bodies, state.position, state.attitude,
-        work.reach, work.alive, candidates, report,
-    )  # fmt: skip
+        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
+    )
     if report[PAIRS_FULL] == 0:
         find_contacts(
-            model.contactors, model.meshes, model.interfaces, model.bodies, state.position, state.attitude,
-            work.reach, work.alive, HARD, candidates, patch, contacts, report,
+            contactors, meshes, interfaces, bodies, position, attitude, reach, alive, HARD, candidates, patch,
+            contacts, report,
         )  # fmt: skip
 
 
-@kernel
+@inner
 def set_reach(bodies, work, dt):
     """How far each surface may travel: what the fastest body could do to it, at most a quarter of its size."""
+    status, radius, alive, start, free, reach = (
+        bodies.status, bodies.radius, work.alive, work.start, work.free, work.reach
+    )  # fmt: skip
     fastest = 0.0
-    for b in range(bodies.mass.size):
-        if work.alive[b]:
+    for b in range(status.size):
+        if alive[b]:
             v2 = w2 = 0.0
             for k in range(3):
-                v2 += max(work.start[b, k] ** 2, work.free[b, k] ** 2)
-                w2 += work.free[b, 3 + k] ** 2
-            fastest = max(
-                fastest, v2**0.5 + (w2**0.5 * bodies.radius[b] if bodies.status[b] == FREE else 0.0)
-            )
-    for b in range(bodies.mass.size):
-        work.reach[b] = dt * fastest
-        if bodies.status[b] == FREE:
-            work.reach[b] = min(work.reach[b], 0.25 * bodies.radius[b])
+                v2 += max(start[b, k] ** 2, free[b, k] ** 2)
+                w2 += free[b, 3 + k] ** 2
+            turning = sqrt(w2) * radius[b] if status[b] == FREE else 0.0
+            fastest = max(fastest, sqrt(v2) + turning)
+    for b in range(status.size):
+        reach[b] = dt * fastest
+        if status[b] == FREE:
+            reach[b] = min(reach[b], 0.25 * radius[b])
 
 
-@kernel
+@inner
 def activate(interfaces, numerics, state, contacts, work, dt):
     """Relative velocities, lever arms and the impact law of every contact that closes (N.5, N.6)."""
+    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
+    gap, point, impulse, before = contacts.gap, contacts.point, contacts.impulse, contacts.before
+    status, bias, friction, interface = contacts.status, contacts.bias, contacts.friction, contacts.interface
+    start, free, position, parameter = work.start, work.free, state.position, interfaces.parameter
     theta, gamma = numerics.theta, numerics.gamma
     for c in range(contacts.count[0]):
-        point = load3(contacts.point, c)
-        store3(contacts.arm_i, c, sub(point, load3(state.position, contacts.body[c, 0])))
-        store3(contacts.arm_j, c, sub(point, load3(state.position, contacts.body[c, 1])))
-        before = relative_velocity(contacts, work.start, c)
-        free = relative_velocity(contacts, work.free, c)
-        store3(contacts.before, c, before)
-        mu, restitution = (
-            interfaces.parameter[contacts.interface[c], 0],
-            interfaces.parameter[contacts.interface[c], 1],
-        )
-        contacts.friction[c] = mu
-        contacts.bias[c] = restitution * min(before[0], 0.0)
-        predicted = contacts.gap[c] + gamma * dt * ((1.0 - theta) * before[0] + theta * free[0])
-        contacts.status[c] = IMPACT if predicted <= 0.0 else IDLE
-        if contacts.status[c] == IDLE:
-            store3(contacts.impulse, c, (0.0, 0.0, 0.0))
+        store3(arm_i, c, sub(load3(point, c), load3(position, body[c, 0])))
+        store3(arm_j, c, sub(load3(point, c), load3(position, body[c, 1])))
+        u_before = relative_velocity(body, frame, arm_i, arm_j, start, c)
+        u_free = relative_velocity(body, frame, arm_i, arm_j, free, c)
+        store3(before, c, u_before)
+        friction[c] = parameter[interface[c], 0]
+        bias[c] = parameter[interface[c], 1] * min(u_before[0], 0.0)
+        way = dt * ((1.0 - theta) * u_before[0] + theta * u_free[0])
+        if gap[c] + gamma * way <= 0.0:
+            status[c] = IMPACT
+        else:
+            status[c] = IDLE if gap[c] + way > 0.0 else LATE
+            store3(impulse, c, (0.0, 0.0, 0.0))
 
 
-@kernel
+@inner
 def solve(numerics, contacts, work, solver, dt, statistics, row):
     """Solve the friction problem; admit guards that the solution would drive through, and solve again."""
-    sweeps = 0
-    error = 0.0
-    n_active = 0
+    gap, status, active = contacts.gap, contacts.status, contacts.active
+    free, velocity, n_contact = work.free, work.velocity, contacts.count[0]
+    sweeps, error, n_active, more = 0, 0.0, 0, True
     for _ in range(GUARD_ROUNDS):
-        work.velocity[:] = work.free
+        # the solver starts from the free velocities and the impulses known so far
+        for b in range(free.shape[0]):
+            for k in range(6):
+                velocity[b, k] = free[b, k]
         n_active = 0
-        for c in range(contacts.count[0]):
-            if contacts.status[c] != IDLE:
-                contacts.active[n_active] = c
+        for c in range(n_contact):
+            if status[c] == IMPACT or status[c] == GUARD:
+                active[n_active] = c
                 n_active += 1
         used, error = solve_velocities(
             contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
-            contacts.active, n_active, work.inverse_mass, work.inverse_inertia, work.velocity, contacts.impulse,
+            active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
             numerics.tolerance, numerics.max_sweeps - sweeps, solver,
         )  # fmt: skip
         sweeps += used
-        if not admit_guards(contacts, work, dt) or sweeps >= numerics.max_sweeps:
+        more = admit_guards(contacts, work, dt)
+        if not more or sweeps >= numerics.max_sweeps:
             break
-    statistics[row, N_CONTACT] = contacts.count[0]
+    deepest = 0.0
+    for c in range(n_contact):
+        deepest = max(deepest, -gap[c])
+    statistics[row, N_CONTACT] = n_contact
     statistics[row, N_ACTIVE] = n_active
     statistics[row, SWEEPS] = sweeps
     statistics[row, ERROR] = error
-    statistics[row, CAPPED] = 1.0 if error > numerics.tolerance else 0.0
-    deepest = 0.0
-    for c in range(contacts.count[0]):
-        deepest = max(deepest, -contacts.gap[c])
     statistics[row, PENETRATION] = deepest
+    statistics[row, CAPPED] = 1.0 if error > numerics.tolerance or more else 0.0
 
 
-@kernel
+@inner
 def admit_guards(contacts, work, dt):
     """Turn idle contacts that would be crossed within the step into guards (N.7). True if there were any.
 
     A guard may close its gap but not pass it: u_n >= -gap/dt.
     """
+    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
+    gap, status, bias, velocity = contacts.gap, contacts.status, contacts.bias, work.velocity
     found = False
     for c in range(contacts.count[0]):
-        if contacts.status[c] == IDLE:
-            allowed = max(contacts.gap[c], 0.0) / dt
-            if relative_velocity(contacts, work.velocity, c)[0] < -allowed - 1e-12:
-                contacts.status[c] = GUARD
-                contacts.bias[c] = allowed
+        if status[c] == IDLE:
+            allowed = max(gap[c], 0.0) / dt
+            if relative_velocity(body, frame, arm_i, arm_j, velocity, c)[0] < -allowed - 1e-12:
+                status[c] = GUARD
+                bias[c] = allowed
                 found = True
     return found
 
 
-@kernel
+@inner
 def recall(history, contacts):
     """Warm start: give each contact the impulse it had in the last step, found by its persistent key."""
+    frame, key, impulse = contacts.frame, contacts.key, contacts.impulse
+    old_key, old_impulse = history.key, history.impulse
     row, end = 0, history.count[0]
     for c in range(contacts.count[0]):
-        store3(contacts.impulse, c, (0.0, 0.0, 0.0))
-        pair, feature = contacts.key[c, 0], contacts.key[c, 1]
-        while row < end and history.key[row, 0] < pair:
+        store3(impulse, c, (0.0, 0.0, 0.0))
+        while row < end and old_key[row, 0] < key[c, 0]:
             row += 1
         k = row
-        while k < end and history.key[k, 0] == pair:
-            if history.key[k, 1] == feature:
-                local = mat_vec(load9(contacts.frame, c), load3(history.impulse, k))
-                store3(contacts.impulse, c, (max(local[0], 0.0), local[1], local[2]))
+        while k < end and old_key[k, 0] == key[c, 0]:
+            if old_key[k, 1] == key[c, 1]:
+                local = mat_vec(load9(frame, c), load3(old_impulse, k))
+                store3(impulse, c, (max(local[0], 0.0), local[1], local[2]))
                 break
             k += 1
 
 
-@kernel
+@inner
 def remember(contacts, history):
     """Keep the impulses of loaded contacts, in world axes, for the next step's warm start."""
+    frame, key, impulse = contacts.frame, contacts.key, contacts.impulse
+    old_key, old_impulse = history.key, history.impulse
     n = 0
     for c in range(contacts.count[0]):
-        if contacts.impulse[c, 0] > 0.0:
-            history.key[n, 0] = contacts.key[c, 0]
-            history.key[n, 1] = contacts.key[c, 1]
-            store3(history.impulse, n, mat_t_vec(load9(contacts.frame, c), load3(contacts.impulse, c)))
+        if impulse[c, 0] > 0.0:
+            old_key[n, 0] = key[c, 0]
+            old_key[n, 1] = key[c, 1]
+            store3(old_impulse, n, mat_t_vec(load9(frame, c), load3(impulse, c)))
             n += 1
     history.count[0] = n

@@ -1,8 +1,8 @@
 """The friction problem of one contact, solved exactly; shared by both forms of the contact solver.
 
 With the other impulses held, u = w r + q at one contact. Eliminating u_n = 0 leaves a 2x2 problem in the
-tangent plane, u_t = S r_t + b (F.8). An open contact and a sticking one are closed forms; sliding is one scalar
-equation in the ratio lambda = |u_t| / |r_t|, written so that it is a straight line in lambda when S is
+tangent plane, u_t = S r_t + b (F.8). An open contact and a sticking one are closed forms; sliding is one
+scalar equation in the ratio lambda = |u_t| / |r_t|, written so that it is a straight line in lambda when S is
 isotropic (F.10): Newton's method then needs one or two steps from the lambda of the previous sweep. The block
 may be slightly unsymmetric. Theory: docs/theory/friction.md.
 """
@@ -11,10 +11,11 @@ from math import sqrt
 
 from drystone.maths.jit import helper
 
-# last change of the sliding ratio below which Newton's quadratic convergence leaves less than the round-off
-# of a sweep [-]
-RATIO_TOLERANCE = 1.0e-5
+# error of the sliding equation after which one more Newton step ends the iteration; sweeps start from the
+# last ratio and converge with it, so more is wasted [-]
+RATIO_TOLERANCE = 1.0e-3
 MAX_NEWTON = 30
+SMOOTH_SURFACE = 1.0e-13  # friction below the round-off of the impulses counts as none [-]
 
 
 @helper
@@ -39,7 +40,7 @@ def solve_one_contact(mu, q_n, b, w_nn_inverse, w_n, S, det_inverse, ratio):
     # open: the bodies part without any impulse
     if q_n >= 0.0:
         return (0.0, 0.0, 0.0), 0.0
-    if mu == 0.0:
+    if mu <= SMOOTH_SURFACE:
         return (-q_n * w_nn_inverse, 0.0, 0.0), 0.0
     # stick: the impulse that leaves no velocity, if inside the cone
     t1 = (S[1] * b[1] - S[3] * b[0]) * det_inverse

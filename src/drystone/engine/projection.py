@@ -7,89 +7,84 @@ the total energy cannot rise, and books what it spends as "projection".
 """
 
 from drystone.engine.rigid import relative_velocity
-from drystone.maths.jit import kernel
+from drystone.maths.jit import inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4
-from drystone.maths.vec import cross, dot, load3, load9, mat_vec
+from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3
 from drystone.model import FREE, PROJECTION
 
 SWEEPS_AT_MOST = 30
 SLOP = 1e-4  # overlap left alone, as a share of the smaller body's radius
 
 
-@kernel
+@inner
 def project(bodies, numerics, contacts, state, work, lost, dt):
     """Push bodies apart where they overlap at the end of the step by more than a ten-thousandth of their size."""
-    theta = numerics.theta
-    need_any = False
-    for c in range(contacts.count[0]):
+    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
+    gap, before, asked, radius = contacts.gap, contacts.before, contacts.bias, bodies.radius
+    velocity, push, alive, status = work.velocity, work.push, work.alive, bodies.status
+    theta, n_contact = numerics.theta, contacts.count[0]
+    needed = False
+    for c in range(n_contact):
         # the gap at the end of the step, to first order, and the displacement that it asks for (N.10)
-        after = relative_velocity(contacts, work.velocity, c)[0]
-        gap = contacts.gap[c] + dt * ((1.0 - theta) * contacts.before[c, 0] + theta * after)
-        slop = SLOP * min(bodies.radius[contacts.body[c, 0]], bodies.radius[contacts.body[c, 1]])
-        contacts.bias[c] = -gap if gap >= 0.0 else numerics.projection * max(-gap - slop, 0.0)
-        need_any = need_any or contacts.bias[c] > 0.0
-    if not need_any or lost <= 0.0:
-        return
+        after = relative_velocity(body, frame, arm_i, arm_j, velocity, c)[0]
+        final = gap[c] + dt * ((1.0 - theta) * before[c, 0] + theta * after)
+        slop = SLOP * min(radius[body[c, 0]], radius[body[c, 1]])
+        asked[c] = -final if final >= 0.0 else numerics.projection * max(-final - slop, 0.0)
+        needed = needed or asked[c] > 0.0
 
-    for b in range(bodies.mass.size):
-        for k in range(6):
-            work.push[b, k] = 0.0
+    if needed and lost > 0.0:
+        for b in range(status.size):
+            for k in range(6):
+                push[b, k] = 0.0
+        push_apart(contacts, work)
 
-    # Gauss-Seidel on normal displacements alone
-    for sweep in range(SWEEPS_AT_MOST):
+        # what lifting costs, and how much of it the step can pay for (N.11)
+        position, attitude, mass = state.position, state.attitude, bodies.mass
+        cost = 0.0
+        for b in range(status.size):
+            if status[b] == FREE and alive[b]:
+                cost -= mass[b] * dot(numerics.gravity, load3(push, b))
+        share = 1.0 if cost <= lost else lost / cost
+        state.ledger[PROJECTION] += share * cost
+        for b in range(status.size):
+            if status[b] == FREE and alive[b]:
+                store3(position, b, add_scaled(load3(position, b), share, load3(push, b)))
+                turn = (share * push[b, 3], share * push[b, 4], share * push[b, 5])
+                store4(attitude, b, normalise(multiply(from_rotation_vector(turn), load4(attitude, b))))
+
+
+@inner
+def push_apart(contacts, work):
+    """Gauss-Seidel on normal displacements alone; the pushes so far are kept in contacts.before[:, 1]."""
+    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
+    before, asked, push = contacts.before, contacts.bias, work.push
+    inverse_mass, inverse_inertia = work.inverse_mass, work.inverse_inertia
+    n_contact = contacts.count[0]
+    for c in range(n_contact):
+        before[c, 1] = 0.0
+    for _ in range(SWEEPS_AT_MOST):
         largest = 0.0
-        for c in range(contacts.count[0]):
-            largest = max(largest, push_one(contacts, work, c, sweep == 0))
+        for c in range(n_contact):
+            i, j = body[c, 0], body[c, 1]
+            n = (frame[c, 0], frame[c, 1], frame[c, 2])
+            turn_i, turn_j = cross(load3(arm_i, c), n), cross(load3(arm_j, c), n)
+            spin_i = mat_vec(load9(inverse_inertia, i), turn_i)
+            spin_j = mat_vec(load9(inverse_inertia, j), turn_j)
+            weight = inverse_mass[i] + inverse_mass[j] + dot(turn_i, spin_i) + dot(turn_j, spin_j)
+            if weight <= 0.0:
+                continue
+            opened = 0.0
+            for k in range(3):
+                opened += n[k] * (push[i, k] - push[j, k])
+                opened += turn_i[k] * push[i, 3 + k] - turn_j[k] * push[j, 3 + k]
+            total = max(0.0, before[c, 1] + (asked[c] - opened) / weight)
+            change = total - before[c, 1]
+            before[c, 1] = total
+            largest = max(largest, abs(change) * weight)
+            for k in range(3):
+                push[i, k] += change * inverse_mass[i] * n[k]
+                push[j, k] -= change * inverse_mass[j] * n[k]
+                push[i, 3 + k] += change * spin_i[k]
+                push[j, 3 + k] -= change * spin_j[k]
         if largest <= 1e-9:
             break
-
-    # what lifting costs, and how much of it the step can pay for (N.11)
-    cost = 0.0
-    for b in range(bodies.mass.size):
-        if bodies.status[b] == FREE and work.alive[b]:
-            cost -= bodies.mass[b] * dot(numerics.gravity, load3(work.push, b))
-    share = 1.0 if cost <= lost else lost / cost
-    state.ledger[PROJECTION] += share * cost
-    for b in range(bodies.mass.size):
-        if bodies.status[b] == FREE and work.alive[b]:
-            for k in range(3):
-                state.position[b, k] += share * work.push[b, k]
-            turn = (share * work.push[b, 3], share * work.push[b, 4], share * work.push[b, 5])
-            if turn[0] != 0.0 or turn[1] != 0.0 or turn[2] != 0.0:
-                store4(
-                    state.attitude,
-                    b,
-                    normalise(multiply(from_rotation_vector(turn), load4(state.attitude, b))),
-                )
-
-
-@kernel
-def push_one(contacts, work, c, first):
-    """Bring one contact to its asked displacement; returns by how much it moved [m].
-
-    The pushes so far are kept in contacts.before[c, 1], which the step no longer needs.
-    """
-    if first:
-        contacts.before[c, 1] = 0.0
-    i, j = contacts.body[c, 0], contacts.body[c, 1]
-    n = (contacts.frame[c, 0], contacts.frame[c, 1], contacts.frame[c, 2])
-    ti, tj = cross(load3(contacts.arm_i, c), n), cross(load3(contacts.arm_j, c), n)
-    ai, aj = mat_vec(load9(work.inverse_inertia, i), ti), mat_vec(load9(work.inverse_inertia, j), tj)
-    weight = work.inverse_mass[i] + work.inverse_mass[j] + dot(ti, ai) + dot(tj, aj)
-    if weight <= 0.0:
-        return 0.0
-    opened = 0.0
-    for k in range(3):
-        opened += n[k] * (work.push[i, k] - work.push[j, k])
-        opened += ti[k] * work.push[i, 3 + k] - tj[k] * work.push[j, 3 + k]
-    total = max(0.0, contacts.before[c, 1] + (contacts.bias[c] - opened) / weight)
-    change = total - contacts.before[c, 1]
-    if change == 0.0:
-        return 0.0
-    contacts.before[c, 1] = total
-    for k in range(3):
-        work.push[i, k] += change * work.inverse_mass[i] * n[k]
-        work.push[j, k] -= change * work.inverse_mass[j] * n[k]
-        work.push[i, 3 + k] += change * ai[k]
-        work.push[j, 3 + k] -= change * aj[k]
-    return abs(change) * weight

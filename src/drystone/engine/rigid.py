@@ -5,10 +5,10 @@ rotation, kinetic energy is kept to round-off; because the attitude later turns 
 momentum in world axes is kept too; and a steady spin turns by the exact angle.
 """
 
-from drystone.maths.jit import helper, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
-from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
-from drystone.model import DRIVEN, FREE
+from drystone.maths.vec import add, add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
+from drystone.model import DRIVEN, FIXED, FREE
 
 GYRO_ITERATIONS = 50
 
@@ -57,109 +57,118 @@ def rotate_tensor(r, m):
 
 
 @helper
-def drive_velocity(drive, body, time, k):
+def drive_velocity(span, times, velocity, body, time, k):
     """Component k of the given velocity of a driven body at a time, linear between table rows."""
-    first, end = drive.span[body, 0], drive.span[body, 1]
-    if first == end or time < drive.time[first] or time > drive.time[end - 1]:
+    first, end = span[body, 0], span[body, 1]
+    if first == end or time < times[first] or time > times[end - 1]:
         return 0.0
     row = first
-    while row + 2 < end and drive.time[row + 1] <= time:
+    while row + 2 < end and times[row + 1] <= time:
         row += 1
     if row + 1 >= end:
-        return drive.velocity[row, k]
-    share = (time - drive.time[row]) / (drive.time[row + 1] - drive.time[row])
-    return (1.0 - share) * drive.velocity[row, k] + share * drive.velocity[row + 1, k]
+        return velocity[row, k]
+    share = (time - times[row]) / (times[row + 1] - times[row])
+    return (1.0 - share) * velocity[row, k] + share * velocity[row + 1, k]
 
 
 @helper
-def point_velocity(contacts, velocity, b, arm, c):
-    """Velocity of a point of body b in the local frame (n, t, s) of contact c [m/s]."""
-    x = velocity[b, 0] + velocity[b, 4] * arm[2] - velocity[b, 5] * arm[1]
-    y = velocity[b, 1] + velocity[b, 5] * arm[0] - velocity[b, 3] * arm[2]
-    z = velocity[b, 2] + velocity[b, 3] * arm[1] - velocity[b, 4] * arm[0]
-    return mat_vec(load9(contacts.frame, c), (x, y, z))
+def point_velocity(frame, c, velocity, b, arm, row):
+    """Velocity of a point of body b in the local frame (n, t, s) of contact c [m/s]; arm[row] leads to it."""
+    ax, ay, az = arm[row, 0], arm[row, 1], arm[row, 2]
+    x = velocity[b, 0] + velocity[b, 4] * az - velocity[b, 5] * ay
+    y = velocity[b, 1] + velocity[b, 5] * ax - velocity[b, 3] * az
+    z = velocity[b, 2] + velocity[b, 3] * ay - velocity[b, 4] * ax
+    return mat_vec(load9(frame, c), (x, y, z))
 
 
 @helper
-def relative_velocity(contacts, velocity, c):
+def relative_velocity(body, frame, arm_i, arm_j, velocity, c):
     """u of contact c: candidate minus antagonist in (n, t, s) [m/s]."""
-    i = point_velocity(contacts, velocity, contacts.body[c, 0], load3(contacts.arm_i, c), c)
-    j = point_velocity(contacts, velocity, contacts.body[c, 1], load3(contacts.arm_j, c), c)
+    i = point_velocity(frame, c, velocity, body[c, 0], arm_i, c)
+    j = point_velocity(frame, c, velocity, body[c, 1], arm_j, c)
     return (i[0] - j[0], i[1] - j[1], i[2] - j[2])
 
 
-@kernel
+@inner
 def free_motion(bodies, drive, state, gravity, dt, work):
     """Velocities of every body if nothing touched (N.2-N.4), in world axes.
 
     work.start holds them after the gyroscopic stage and before loads, work.free after loads.
     """
+    status, inertia, inverse_inertia, life = (
+        bodies.status,
+        bodies.inertia,
+        bodies.inverse_inertia,
+        bodies.life,
+    )
+    alive, rotation, start, free = work.alive, work.rotation, work.start, work.free
+    mass_of, inertia_of = work.inverse_mass, work.inverse_inertia
+    attitude, velocity, spin = state.attitude, state.velocity, state.spin
+    inverse_mass = bodies.inverse_mass
     time, end = state.time[0], (state.step[0] + 1) * dt
-    for b in range(bodies.mass.size):
-        work.alive[b] = is_alive(bodies.life, b, time)
-        r = to_matrix(load4(state.attitude, b))
+    for b in range(status.size):
+        alive[b] = is_alive(life, b, time)
+        r = to_matrix(load4(attitude, b))
         for k in range(9):
-            work.rotation[b, k] = r[k]
-            work.inverse_inertia[b, k] = 0.0
+            rotation[b, k] = r[k]
+            inertia_of[b, k] = 0.0
         for k in range(6):
-            work.start[b, k] = 0.0
-            work.free[b, k] = 0.0
-        work.inverse_mass[b] = 0.0
-        if not work.alive[b]:
+            start[b, k] = 0.0
+            free[b, k] = 0.0
+        mass_of[b] = 0.0
+        if not alive[b]:
             continue
-        if bodies.status[b] == DRIVEN:
+        if status[b] == DRIVEN:
             for k in range(6):
-                work.start[b, k] = drive_velocity(drive, b, time, k)
-                work.free[b, k] = drive_velocity(drive, b, end, k)
-        if bodies.status[b] != FREE:
+                start[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, time, k)
+                free[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, end, k)
+        if status[b] != FREE:
             continue
-        inverse = load9(bodies.inverse_inertia, b)
-        w = gyroscopic_spin(load9(bodies.inertia, b), inverse, load3(state.spin, b), dt)
-        w = mat_vec(r, w)
+        inverse = load9(inverse_inertia, b)
+        w = mat_vec(r, gyroscopic_spin(load9(inertia, b), inverse, load3(spin, b), dt))
         turned = rotate_tensor(r, inverse)
         for k in range(9):
-            work.inverse_inertia[b, k] = turned[k]
-        work.inverse_mass[b] = bodies.inverse_mass[b]
+            inertia_of[b, k] = turned[k]
+        mass_of[b] = inverse_mass[b]
         for k in range(3):
-            work.start[b, k] = state.velocity[b, k]
-            work.free[b, k] = state.velocity[b, k] + dt * gravity[k]
-            work.start[b, 3 + k] = w[k]
-            work.free[b, 3 + k] = w[k]
+            start[b, k] = velocity[b, k]
+            free[b, k] = velocity[b, k] + dt * gravity[k]
+            start[b, 3 + k] = w[k]
+            free[b, 3 + k] = w[k]
 
 
-@kernel
+@inner
 def move(bodies, state, theta, dt, work):
     """Take over the end velocities and move every living body by the theta mean of both ends (N.9)."""
-    for b in range(bodies.mass.size):
-        if not work.alive[b]:
+    status, alive, rotation, start, end = bodies.status, work.alive, work.rotation, work.start, work.velocity
+    position, attitude, velocity, spin = state.position, state.attitude, state.velocity, state.spin
+    for b in range(status.size):
+        if not alive[b] or status[b] == FIXED:
             continue
-        r = load9(work.rotation, b)
-        velocity = (work.velocity[b, 0], work.velocity[b, 1], work.velocity[b, 2])
-        spin = mat_t_vec(r, (work.velocity[b, 3], work.velocity[b, 4], work.velocity[b, 5]))
-        if bodies.status[b] == DRIVEN:
-            begin = mat_t_vec(r, (work.start[b, 3], work.start[b, 4], work.start[b, 5]))
-            before = (work.start[b, 0], work.start[b, 1], work.start[b, 2])
-        elif bodies.status[b] == FREE:
-            begin, before = load3(state.spin, b), load3(state.velocity, b)
-        else:
-            continue
-        mean = scale(dt * theta, velocity)
-        mean = add_scaled(mean, dt * (1.0 - theta), before)
-        store3(state.position, b, add_scaled(load3(state.position, b), 1.0, mean))
-        turn = add_scaled(scale(dt * theta, spin), dt * (1.0 - theta), begin)
-        q = multiply(load4(state.attitude, b), from_rotation_vector(turn))
-        store4(state.attitude, b, normalise(q))
-        store3(state.velocity, b, velocity)
-        store3(state.spin, b, spin)
+        r = load9(rotation, b)
+        v = (end[b, 0], end[b, 1], end[b, 2])
+        w = mat_t_vec(r, (end[b, 3], end[b, 4], end[b, 5]))
+        v_before, w_before = load3(velocity, b), load3(spin, b)
+        if status[b] == DRIVEN:
+            v_before = (start[b, 0], start[b, 1], start[b, 2])
+            w_before = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
+        way = add_scaled(scale(dt * theta, v), dt * (1.0 - theta), v_before)
+        turn = add_scaled(scale(dt * theta, w), dt * (1.0 - theta), w_before)
+        store3(position, b, add(load3(position, b), way))
+        store4(attitude, b, normalise(multiply(load4(attitude, b), from_rotation_vector(turn))))
+        store3(velocity, b, v)
+        store3(spin, b, w)
 
 
-@kernel
+@inner
 def find_non_finite(state):
     """The first body whose state is not finite, or -1."""
-    for b in range(state.position.shape[0]):
+    position, velocity, spin = state.position, state.velocity, state.spin
+    found = -1
+    for b in range(position.shape[0]):
         total = 0.0
         for k in range(3):
-            total += abs(state.position[b, k]) + abs(state.velocity[b, k]) + abs(state.spin[b, k])
-        if not total < 1e300:
-            return b
-    return -1
+            total += abs(position[b, k]) + abs(velocity[b, k]) + abs(spin[b, k])
+        if not total < 1e300 and found < 0:
+            found = b
+    return found

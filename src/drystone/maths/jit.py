@@ -20,10 +20,11 @@ import tempfile
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numba
 import numpy
+from numba.core import codegen as numba_codegen
 from numba.core import config as numba_config
 from numba.core import event as numba_event
 
@@ -92,14 +93,14 @@ def cache_folder(path: Path) -> Path:
     return cache_root() / f"{path.stem}-{digest.hexdigest()[:16]}"
 
 
-def _compiled(function, **options):
+def _compiled(function, *, cached: bool = True, **options):
     config: Any = numba_config
     if config.DISABLE_JIT:
         return function
     before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(Path(function.__code__.co_filename)))
     try:
         every: dict[str, Any] = {"fastmath": FAST_MATH, "error_model": "numpy", "no_cfunc_wrapper": True}
-        compiled: Any = numba.njit(cache=True, **every, **options)(function)
+        compiled: Any = numba.njit(cache=cached, **every, **options)(function)
     finally:
         config.CACHE_DIR = before
     resolve = compiled.get_call_template
@@ -121,36 +122,87 @@ def _widened(kind):
 
 
 def kernel(function):
-    """Compile a function that Python calls; cached on disk by content."""
+    """Compile a function that Python calls; cached on disk by content, with all that it calls."""
     return _compiled(function)
 
 
 def inner(function):
-    """Compile a large function that only kernels call: a true call, and no entry for Python.
+    """Compile a large function that only kernels call: a true call, no entry for Python, no machine code of its own.
 
-    The entry unpacks every array of every argument; leaving it out halves the time to compile.
-    Never call one from Python.
+    The entry would unpack every array of every argument. Never call one from Python.
     """
-    return _compiled(function, no_cpython_wrapper=True)
+    compiled = _compiled(function, cached=False, no_cpython_wrapper=True)
+    _Nesting.inner.add(compiled)
+    return compiled
 
 
 def helper(function):
-    """Compile a function that kernels call; always inlined."""
-    return _compiled(function, forceinline=True)
+    """Compile a small function that kernels call; always inlined."""
+    return _compiled(function, cached=False, forceinline=True)
 
 
-class _Announcer(numba_event.Listener):
-    """Says once per process that compilation takes place: a silent pause of seconds looks like a hang."""
+class _Nesting(numba_event.Listener):
+    """Which functions are being compiled, the outermost first.
 
+    Says once per process that compilation takes place: a silent pause of seconds looks like a hang.
+    """
+
+    stack: ClassVar[list[Any]] = []
+    inner: ClassVar[set[Any]] = set()
     said = False
 
     def on_start(self, event):
-        if not _Announcer.said and not os.environ.get("DRYSTONE_QUIET"):
-            _Announcer.said = True
+        _Nesting.stack.append(event.data["dispatcher"])
+        if not _Nesting.said and not os.environ.get("DRYSTONE_QUIET"):
+            _Nesting.said = True
             print("drystone: compiling kernels, once (kept for later runs)", file=sys.stderr, flush=True)  # noqa: T201
 
     def on_end(self, event):
-        pass
+        _Nesting.stack.pop()
 
 
-numba_event.register("numba:compile", _Announcer())
+def _compile_inner_functions_once() -> None:
+    """Keep Numba from optimising a function again inside each of its callers.
+
+    Numba optimises every function with all it calls linked in, and turns each into machine code; seven levels of
+    calls cost seven times. Here only the outermost function of a compilation, which has everything linked in, is
+    optimised; and `inner` functions, which nobody calls on their own, get no machine code. This reaches into
+    Numba's code library; where a later version is built otherwise, nothing is changed and compiling is slower.
+    """
+    library, codegen = numba_codegen.CPUCodeLibrary, numba_codegen.JITCPUCodegen
+    needed = ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals")
+    if not all(hasattr(library, name) for name in needed) or not hasattr(codegen, "set_env"):
+        return
+    optimise, emit, set_environment = (
+        library._optimize_final_module,
+        library._finalize_final_module,
+        codegen.set_env,
+    )
+    waiting: dict[str, Any] = {}  # environments of inner functions, until their code is there
+
+    def optimise_outermost(self):
+        if len(_Nesting.stack) <= 1:
+            optimise(self)
+
+    def emit_unless_inner(self):
+        if len(_Nesting.stack) > 1 and _Nesting.stack[-1] in _Nesting.inner:
+            self._finalize_dynamic_globals()
+            self._finalized = True
+            return
+        emit(self)
+        for variable in self._final_module.global_variables:
+            if variable.name in waiting:
+                set_environment(self._codegen, variable.name, waiting[variable.name])
+
+    def set_environment_if_there(self, name, environment):
+        if self._engine.get_global_value_address(name):
+            set_environment(self, name, environment)
+        else:
+            waiting[name] = environment
+
+    library._optimize_final_module, library._finalize_final_module = optimise_outermost, emit_unless_inner
+    codegen.set_env = set_environment_if_there
+
+
+numba_event.register("numba:compile", _Nesting())
+_compile_inner_functions_once()

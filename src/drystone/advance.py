@@ -1,0 +1,118 @@
+"""Steps of the compiled engine, with buffers that grow: the layer between `run` and the kernels.
+
+A kernel that finds a buffer too small stops before it has changed the state and says how much it needs; here the
+buffer is enlarged and the step tried again. So nobody has to guess how many contacts a scene will have.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from drystone.engine.friction import FrictionScratch, make_friction_scratch
+from drystone.engine.nonsmooth import advance
+from drystone.model import (
+    CONTACTS_FULL,
+    NEEDED,
+    NON_FINITE,
+    PAIRS_FULL,
+    REPORT,
+    STATISTICS,
+    Candidates,
+    Contacts,
+    History,
+    Model,
+    Patch,
+    State,
+    Work,
+    make_candidates,
+    make_contacts,
+    make_patch,
+    make_work,
+)
+
+
+class Buffers(NamedTuple):
+    """What a run needs beside model and state; can always be made anew."""
+
+    contacts: Contacts
+    candidates: Candidates
+    patch: Patch
+    work: Work
+    solver: FrictionScratch
+    report: np.ndarray
+
+
+def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
+    """Buffers with room for at least so many contacts."""
+    n_body = model.bodies.mass.size
+    capacity = max(n_contact, 16 * n_body + 64)
+    return Buffers(
+        contacts=make_contacts(capacity),
+        candidates=make_candidates(n_body, model.contactors, capacity),
+        patch=make_patch(model.meshes),
+        work=make_work(n_body),
+        solver=make_friction_scratch(capacity, n_body),
+        report=np.zeros(len(REPORT), np.int64),
+    )
+
+
+def advance_some(
+    model: Model, state: State, buffers: Buffers, dt: float, n_step: int
+) -> tuple[Buffers, State, np.ndarray]:
+    """Advance n_step steps, enlarging buffers as often as needed. Returns them with the solver statistics."""
+    statistics = np.zeros((n_step, len(STATISTICS)))
+    done = 0
+    while True:
+        contacts, candidates, patch, work, solver, report = buffers
+        done += advance(
+            model,
+            state,
+            contacts,
+            candidates,
+            patch,
+            work,
+            solver,
+            dt,
+            report,
+            statistics[done:],
+            n_step - done,
+        )
+        if report[CONTACTS_FULL] or report[PAIRS_FULL]:
+            buffers, state = _enlarge(model, state, buffers)
+        elif done == n_step or report[NON_FINITE]:
+            return buffers, state, statistics[:done]
+
+
+def contacts_at(model: Model, state: State) -> Contacts:
+    """All contacts of a state that touch or overlap."""
+    buffers = make_buffers(model)
+    time, life = state.time[0], model.bodies.life
+    while True:
+        buffers.work.alive[:] = (life[:, 0] <= time) & (time < life[:, 1])
+        buffers, _, _ = advance_some(model, state, buffers, 1.0, 0)
+        if not (buffers.report[CONTACTS_FULL] or buffers.report[PAIRS_FULL]):
+            return buffers.contacts
+
+
+def _enlarge(model: Model, state: State, buffers: Buffers) -> tuple[Buffers, State]:
+    """Twice the room that the report asks for; the list of neighbours is built anew."""
+    needed, full = int(buffers.report[NEEDED]), bool(buffers.report[CONTACTS_FULL])
+    buffers.report[:] = 0
+    if full:
+        grown = make_buffers(model, 2 * needed)
+        work = buffers.work
+        return grown._replace(work=work, candidates=buffers.candidates), fit_history(
+            state, len(grown.contacts.gap)
+        )
+    room = make_candidates(model.bodies.mass.size, model.contactors, 2 * needed)
+    return buffers._replace(candidates=room), state
+
+
+def fit_history(state: State, capacity: int) -> State:
+    """The same state with room for so many remembered contacts."""
+    n = int(state.history.count[0])
+    if len(state.history.key) >= capacity:
+        return state
+    key, impulse = np.zeros((capacity, 2), np.int64), np.zeros((capacity, 3))
+    key[:n], impulse[:n] = state.history.key[:n], state.history.impulse[:n]
+    return state._replace(history=History(np.array([n], np.int64), key, impulse))
