@@ -201,7 +201,7 @@ def cap_patch(pose, c, which, half, radius, side, rounding, reach, max_points, s
 
 @inner
 def rim_axis(patch, other, centre, axis, half, radius, v, w, start):
-    """A direction normal to a rim and to edge v-w of the hull, from the cylinder on; and the edge point (D.11).
+    """A direction normal to a rim and to edge v-w, from the cylinder on; the edge point and its feature (D.11).
 
     From a first point of the edge, a few steps to the nearest point of the rim and back.
     """
@@ -210,20 +210,23 @@ def rim_axis(patch, other, centre, axis, half, radius, v, w, start):
     length2 = dot(d, d)
     side = 1.0 if dot(sub(start, centre), axis) >= 0.0 else -1.0
     cap = add_scaled(centre, side * half, axis)
-    q, p, radial = start, cap, axis
+    q, p, radial, share = start, cap, axis, 0.5
     for _ in range(8):
         arm = sub(q, cap)
         across = sub(arm, scale(dot(arm, axis), axis))
         radial = scale(1.0 / max(norm(across), 1e-300), across)
         p = add_scaled(cap, radius, radial)
         if length2 > 0.0:
-            q = add_scaled(q0, min(max(dot(sub(p, q0), d) / length2, 0.0), 1.0), d)
+            share = min(max(dot(sub(p, q0), d) / length2, 0.0), 1.0)
+            q = add_scaled(q0, share, d)
     n = sub(q, p)
     if dot(n, n) < 1e-12 * radius * radius:
         n = cross(cross(axis, radial), d)
     if dot(n, add_scaled(radial, side, axis)) < 0.0:
         n = scale(-1.0, n)
-    return scale(1.0 / max(norm(n), 1e-300), n), q
+    # at its end an edge is a vertex
+    feature = (v if share < 1.0 else w, w if share > 0.0 else v)
+    return scale(1.0 / max(norm(n), 1e-300), n), q, feature
 
 
 @inner
@@ -249,10 +252,10 @@ def point_axis(pose, c, which, half, radius, patch):
     for e in range(edges_of(patch, other)):
         v, w = edge_end(patch, other, e, 0), edge_end(patch, other, e, 1)
         middle = midpoint(hull_vertex(patch, other, v), hull_vertex(patch, other, w))
-        towards, on_edge = rim_axis(patch, other, centre, axis, half, radius, v, w, middle)
+        towards, on_edge, touched = rim_axis(patch, other, centre, axis, half, radius, v, w, middle)
         s = separation_along(patch, other, centre, axis, half, radius, towards)
         if s > best:
-            best, n, at, feature = s, towards, on_edge, (v, w)
+            best, n, at, feature = s, towards, on_edge, touched
     return best, n, at, feature
 
 
@@ -291,8 +294,10 @@ def touch_cylinder_hull(pose, c, which, half, radius, rounding, reach, max_point
     if point <= best + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(best - rounding):
         from_face = face >= cap - TIE * size
         found, normal = 0, NO_NORMAL
-        # overlapping bodies always touch: if the better reference sees nothing over it, the other one may
-        for attempt in range(2 if best <= rounding else 1):
+        # bodies that overlap always touch: if the better reference sees nothing over it, the other one may; only
+        # a facet may leave it to its neighbours
+        overlap = best <= rounding and not is_facet(patch, other)
+        for attempt in range(2 if overlap else 1):
             if from_face == (attempt == 0) and face > -1e300:
                 normal = hull_normal(patch, other, at)
                 tangent, binormal = any_tangents(normal)
@@ -309,7 +314,7 @@ def touch_cylinder_hull(pose, c, which, half, radius, rounding, reach, max_point
                 normal = scale(-1.0, normal)
             if found > 0:
                 return found, normal
-        if (point <= best and point > rounding) or point == -1e300:
+        if point <= best and not overlap:
             return 0, NO_NORMAL
     # a single point; apart, it must face the cylinder
     surface = sub(add_scaled(q, -point, towards), centre)
@@ -370,9 +375,9 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
     # the rim of one against the side of the other
     for rim in range(2):
         if rim == 0:
-            n, _ = rim_axis(patch, 1, centre_a, axis_a, half_a, r_a, 0, 1, q)
+            n, _, _ = rim_axis(patch, 1, centre_a, axis_a, half_a, r_a, 0, 1, q)
         else:
-            n, _ = rim_axis(patch, 0, centre_b, axis_b, half_b, r_b, 0, 1, p)
+            n, _, _ = rim_axis(patch, 0, centre_b, axis_b, half_b, r_b, 0, 1, p)
             n = scale(-1.0, n)
         s = dot(arm, n) - cylinder_support(axis_a, half_a, r_a, n) - cylinder_support(axis_b, half_b, r_b, n)
         if s > line:

@@ -220,10 +220,6 @@ def touch_rounded(patch, rise, rounding, reach, max_points):
         found, normal = touch_rods(patch, rounding, reach)
         if found > 0:
             return found, normal
-    if solid:
-        found, normal, separation = touch_hulls(patch, rise, rounding, reach, max_points)
-        if separation <= 0.0 or separation > core_reach:
-            return found, normal
     # the shortcut: the vertex that a face separates best lies over it, or a core overlaps
     for which in range(2):
         if faces_of(patch, which) == 0:
@@ -237,8 +233,14 @@ def touch_rounded(patch, rise, rounding, reach, max_points):
         if n_other == 1:
             if over or (height <= 0.0 and not is_facet(patch, which)):
                 return vertex_contact(patch, which, f, v, height, rounding)
-        elif over or (height <= 0.0 and n_other == 2 and pierces(patch, which)):
+        elif (over and (height > 0.0 or not solid)) or (
+            height <= 0.0 and n_other == 2 and pierces(patch, which)
+        ):
             found, normal = face_patch(patch, which, f, rounding, reach, max_points, size)
             if found > 0:
                 return found, normal
+    if solid:
+        found, normal, separation = touch_hulls(patch, rise, rounding, reach, max_points)
+        if separation <= 0.0 or separation > core_reach:
+            return found, normal
     return touch_apart(patch, rounding, reach, max_points, size)
