@@ -20,6 +20,7 @@ import tempfile
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from types import FunctionType
 from typing import Any, ClassVar
 
 import numba
@@ -128,11 +129,55 @@ def kernel(function):
     depend on what the cache held when it was compiled.
     """
     compiled = _compiled(function)
-    if not numba_config.DISABLE_JIT:  # type: ignore[attr-defined]
-        store, load, save = compiled._cache, compiled._cache.load_overload, compiled._cache.save_overload
-        store.load_overload = lambda *call: None if _Nesting.stack else load(*call)
-        store.save_overload = lambda *call: None if _Nesting.stack else save(*call)
+    if not isinstance(compiled, FunctionType):
+        compiled._cache = _SharedCache(compiled._cache, cache_folder(Path(function.__code__.co_filename)))
     return compiled
+
+
+class _SharedCache:
+    """Numba's cache of one kernel, such that one process compiles and all others wait for what it saved.
+
+    Two compilations of the same text may differ in the last digit of their results; one that is shared cannot.
+    """
+
+    def __init__(self, cache: Any, folder: Path):
+        self._cache, self._folder, self._lock = cache, folder, None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._cache, name)
+
+    def load_overload(self, *call: Any) -> Any:
+        if _Nesting.stack:
+            return None
+        found = self._cache.load_overload(*call)
+        if found is None:
+            self._lock = _take_lock(self._folder / "lock")
+            found = self._cache.load_overload(*call)
+            if found is not None:
+                self._release()
+        return found
+
+    def save_overload(self, *call: Any) -> None:
+        if not _Nesting.stack:
+            self._cache.save_overload(*call)
+            self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+
+def _take_lock(path: Path) -> Any:
+    """An open file that holds an exclusive lock until it is closed, also by the end of the process."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = path.open("w")
+    try:
+        import fcntl
+    except ImportError:  # no such locks on Windows: processes then compile side by side
+        return file
+    fcntl.flock(file, fcntl.LOCK_EX)
+    return file
 
 
 def inner(function):
