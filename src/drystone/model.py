@@ -21,9 +21,9 @@ FREE, FIXED, DRIVEN = 0, 1, 2
 # fast path), a FACET one triangle of a terrain with the material below it
 HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
 
-# contacts.status: in no condition but watched, impact law (N.6), guard against crossing within the step (N.7),
-# left to pass because gamma below 1 postpones its impact
-IDLE, IMPACT, GUARD, LATE = 0, 1, 2, 3
+# contacts.status: impact law (N.6), guard against crossing within the step (N.7), or left to pass because gamma
+# below 1 postpones its impact
+IMPACT, GUARD, LATE = 0, 1, 2
 
 # rows of state.ledger [J]
 LEDGER = (
@@ -44,8 +44,8 @@ REPORT = ("contacts_full", "pairs_full", "non_finite", "first_body", "capped_ste
 CONTACTS_FULL, PAIRS_FULL, NON_FINITE, FIRST_BODY, CAPPED_STEPS, NEEDED = range(6)
 
 # columns of the per-step solver statistics kept by advance()
-STATISTICS = ("contacts", "active", "sweeps", "error", "penetration", "capped")
-N_CONTACT, N_ACTIVE, SWEEPS, ERROR, PENETRATION, CAPPED = range(6)
+STATISTICS = ("contacts", "loaded", "sweeps", "error", "penetration", "capped")
+N_CONTACT, N_LOADED, SWEEPS, ERROR, PENETRATION, CAPPED = range(6)
 
 
 class Bodies(NamedTuple):
@@ -173,7 +173,7 @@ class Contacts(NamedTuple):
     point: Floats  # midway between the two surfaces [m]           (capacity, 3)
     frame: Floats  # n, t, s, one after the other, world axes      (capacity, 9)
     gap: Floats  # [m], positive when apart                        (capacity,)
-    status: Ints  # IDLE, IMPACT, GUARD or LATE                    (capacity,)
+    status: Ints  # IMPACT, GUARD or LATE                          (capacity,)
     before: Floats  # u at the start of the step, local frame [m/s]  (capacity, 3)
     bias: Floats  # added to u_n in the complementarity condition [m/s]  (capacity,)
     friction: Floats  # mu [-]                                     (capacity,)

@@ -2,9 +2,8 @@
 
 `step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The contact
 geometry is that of the start of the step. A contact obeys Newton's impact law when its predicted gap closes
-(N.6). Every other contact found is watched: if impulses elsewhere would drive it through within the step, it
-joins as a guard (N.7) and the problem is solved again from where it stands. So bodies that are hit hard do
-not pass into their neighbours, and restitution is never weakened by the watching.
+(N.6). Every other contact found is a guard (N.7): impulses elsewhere may close its gap within the step but not
+drive it through. So bodies that are hit hard do not pass into their neighbours, and restitution is never weakened.
 """
 
 from math import sqrt
@@ -25,18 +24,15 @@ from drystone.model import (
     FIRST_BODY,
     FREE,
     GUARD,
-    IDLE,
     IMPACT,
     LATE,
-    N_ACTIVE,
     N_CONTACT,
+    N_LOADED,
     NON_FINITE,
     PAIRS_FULL,
     PENETRATION,
     SWEEPS,
 )
-
-GUARD_ROUNDS = 10
 
 
 @inner
@@ -57,11 +53,11 @@ def step(model, state, contacts, candidates, patch, work, solver, dt, report, st
         return False
     recall(state.history, contacts)
 
-    # which contacts close within the step: Newton's impact law for those (N.5, N.6)
+    # which contacts close within the step: Newton's impact law for those, a guard for the rest (N.5-N.7)
     activate(interfaces, numerics, state, contacts, work, dt)
 
-    # the impulses that forbid interpenetration and obey the friction law; then the guards (N.7, N.8)
-    solve(numerics, contacts, work, solver, dt, statistics, row)
+    # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
+    solve(numerics, contacts, work, solver, statistics, row)
 
     # what was dissipated, and by whom (E.2-E.5)
     lost = book_contacts(bodies, contacts, state, work)
@@ -144,7 +140,7 @@ def set_reach(bodies, work, dt):
 
 @inner
 def activate(interfaces, numerics, state, contacts, work, dt):
-    """Relative velocities, lever arms and the impact law of every contact that closes (N.5, N.6)."""
+    """Relative velocities, lever arms, and the condition each contact obeys in this step (N.5-N.7)."""
     body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
     gap, point, impulse, before = contacts.gap, contacts.point, contacts.impulse, contacts.before
     status, bias, friction, interface = contacts.status, contacts.bias, contacts.friction, contacts.interface
@@ -157,68 +153,48 @@ def activate(interfaces, numerics, state, contacts, work, dt):
         u_free = relative_velocity(body, frame, arm_i, arm_j, free, c)
         store3(before, c, u_before)
         friction[c] = parameter[interface[c], 0]
-        bias[c] = parameter[interface[c], 1] * min(u_before[0], 0.0)
         way = dt * ((1.0 - theta) * u_before[0] + theta * u_free[0])
         if gap[c] + gamma * way <= 0.0:
             status[c] = IMPACT
+            bias[c] = parameter[interface[c], 1] * min(u_before[0], 0.0)
+        elif gap[c] + way > 0.0:
+            status[c] = GUARD
+            bias[c] = gap[c] / dt if gap[c] > 0.0 else 0.0
         else:
-            status[c] = IDLE if gap[c] + way > 0.0 else LATE
+            status[c] = LATE
             store3(impulse, c, (0.0, 0.0, 0.0))
 
 
 @inner
-def solve(numerics, contacts, work, solver, dt, statistics, row):
-    """Solve the friction problem; admit guards that the solution would drive through, and solve again."""
+def solve(numerics, contacts, work, solver, statistics, row):
+    """The impulses of all contacts that act or guard, from the free velocities and the last impulses (N.8)."""
     gap, status, active = contacts.gap, contacts.status, contacts.active
     free, velocity, n_contact = work.free, work.velocity, contacts.count[0]
-    sweeps, error, n_active, more = 0, 0.0, 0, True
-    for _ in range(GUARD_ROUNDS):
-        # the solver starts from the free velocities and the impulses known so far
-        for b in range(free.shape[0]):
-            for k in range(6):
-                velocity[b, k] = free[b, k]
-        n_active = 0
-        for c in range(n_contact):
-            if status[c] == IMPACT or status[c] == GUARD:
-                active[n_active] = c
-                n_active += 1
-        used, error = solve_velocities(
-            contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
-            active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
-            numerics.tolerance, numerics.max_sweeps - sweeps, solver,
-        )  # fmt: skip
-        sweeps += used
-        more = admit_guards(contacts, work, dt)
-        if not more or sweeps >= numerics.max_sweeps:
-            break
+    for b in range(free.shape[0]):
+        for k in range(6):
+            velocity[b, k] = free[b, k]
+    n_active = 0
     deepest = 0.0
     for c in range(n_contact):
         deepest = max(deepest, -gap[c])
+        if status[c] != LATE:
+            active[n_active] = c
+            n_active += 1
+    sweeps, error = solve_velocities(
+        contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
+        active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
+        numerics.tolerance, numerics.max_sweeps, solver,
+    )  # fmt: skip
+    n_loaded = 0
+    for c in range(n_contact):
+        if contacts.impulse[c, 0] > 0.0:
+            n_loaded += 1
     statistics[row, N_CONTACT] = n_contact
-    statistics[row, N_ACTIVE] = n_active
+    statistics[row, N_LOADED] = n_loaded
     statistics[row, SWEEPS] = sweeps
     statistics[row, ERROR] = error
     statistics[row, PENETRATION] = deepest
-    statistics[row, CAPPED] = 1.0 if error > numerics.tolerance or more else 0.0
-
-
-@inner
-def admit_guards(contacts, work, dt):
-    """Turn idle contacts that would be crossed within the step into guards (N.7). True if there were any.
-
-    A guard may close its gap but not pass it: u_n >= -gap/dt.
-    """
-    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
-    gap, status, bias, velocity = contacts.gap, contacts.status, contacts.bias, work.velocity
-    found = False
-    for c in range(contacts.count[0]):
-        if status[c] == IDLE:
-            allowed = max(gap[c], 0.0) / dt
-            if relative_velocity(body, frame, arm_i, arm_j, velocity, c)[0] < -allowed - 1e-12:
-                status[c] = GUARD
-                bias[c] = allowed
-                found = True
-    return found
+    statistics[row, CAPPED] = 1.0 if error > numerics.tolerance else 0.0
 
 
 @inner

@@ -255,8 +255,12 @@ def _compile_inner_functions_once() -> None:
         else:
             waiting[name] = environment
 
-    library._optimize_final_module, library._finalize_final_module = optimise_outermost, emit_unless_inner
-    codegen.set_env = set_environment_if_there
+    for owner, name, function in (
+        (library, "_optimize_final_module", optimise_outermost),
+        (library, "_finalize_final_module", emit_unless_inner),
+        (codegen, "set_env", set_environment_if_there),
+    ):
+        setattr(owner, name, function)
 
 
 numba_event.register("numba:compile", _Nesting())
