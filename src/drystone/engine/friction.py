@@ -127,7 +127,7 @@ def _pack(
     impulse,
     scratch,
 ):
-    """Pack bodies and solvable contacts; returns their number and the scale of their velocities.
+    """Pack bodies and solvable contacts; returns their number and the mean size of their velocities.
 
     Only contacts that close without impulses count: the bias of a far guard, gap over time step, may exceed
     all velocities and would loosen the tolerance.
@@ -143,7 +143,7 @@ def _pack(
         body[b, 11] = inverse_inertia[b, 4]
         body[b, 12] = 0.5 * (inverse_inertia[b, 5] + inverse_inertia[b, 7])
         body[b, 13] = inverse_inertia[b, 8]
-    n, size = 0, 0.0
+    n, n_closing, size = 0, 0, 0.0
     for a in range(count_active):
         row = active[a]
         i, j = bodies[row, 0], bodies[row, 1]
@@ -197,8 +197,9 @@ def _pack(
         u = _relative_velocity(packed, body, n, i, j)
         if u[0] < 0.0:
             size += dot(u, u)
+            n_closing += 1
         n += 1
-    return n, sqrt(size)
+    return n, sqrt(size / max(n_closing, 1))
 
 
 @inner
@@ -247,13 +248,13 @@ def _sweep(contact, body, pair, n, all_contacts):
 
 @inner
 def _error(contact, body, pair, n):
-    """Scale-free residual of all contacts in velocity units (F.5)."""
-    total = 0.0
+    """Residual of the worst contact in velocity units (F.6)."""
+    worst = 0.0
     for c in range(n):
         u = _relative_velocity(contact, body, c, pair[c, 0], pair[c, 1])
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
-        total += natural_map(contact[c, MU], contact[c, WEIGHT], u, r)
-    return sqrt(total)
+        worst = max(worst, natural_map(contact[c, MU], contact[c, WEIGHT], u, r))
+    return sqrt(worst)
 
 
 @inner
@@ -287,9 +288,9 @@ def solve_velocities(
     Contacts, one row each: bodies (i, j), frames (n, t, s), arms from the centres of mass, friction, bias
     added to u_n; `active` lists the rows to solve. Bodies: inverse mass and inertia in world axes, 0 if not
     free; velocity (n_body, 6) is the free velocity and spin in world axes on entry and v+ on exit. impulse
-    (local frame) is the warm start on entry and the solution on exit. error: the scale-free residual (F.5),
-    measured on what is returned, over the velocities q of the contacts that close without impulses; absolute
-    [m/s] if none does.
+    (local frame) is the warm start on entry and the solution on exit. error: the residual of the worst contact
+    (F.6), measured on what is returned, over the root mean square of the velocities q of the contacts that
+    close without impulses; absolute [m/s] if none does. It bounds the scale-free residual `inv` (F.5) from above.
     """
     contact, body, pair, memory = scratch.contact, scratch.body, scratch.pair, scratch.memory
     n, size = _pack(
@@ -309,7 +310,7 @@ def solve_velocities(
     # accelerated sweeps while they halve the change within so many
     sweeps, mark, mark_change = 0, 0, 1.0e300
     while sweeps < max_sweeps - LAST_PLAIN and sweeps - mark < PATIENCE and error > tolerance:
-        change = _sweep(contact, body, pair, n, sweeps % OPEN_PERIOD == 0) * scale
+        change = _sweep(contact, body, pair, n, sweeps % OPEN_PERIOD == 0) * scale / sqrt(max(n, 1))
         sweeps += 1
         if change <= tolerance:
             error = _error(contact, body, pair, n) * scale

@@ -125,8 +125,7 @@ def _widened(kind):
 def kernel(function):
     """Compile a function that Python calls; cached on disk by content, with all that it calls.
 
-    Inside another kernel it is compiled anew and not taken from the cache: else the bits of that kernel would
-    depend on what the cache held when it was compiled.
+    Kernels do not call kernels: what is called from both sides is an `inner` function with a thin kernel.
     """
     compiled = _compiled(function)
     if not isinstance(compiled, FunctionType):
@@ -148,7 +147,9 @@ class _SharedCache:
 
     def load_overload(self, *call: Any) -> Any:
         if _Nesting.stack:
-            return None
+            raise TypeError(
+                f"{_Nesting.stack[0]} calls the kernel {self._cache._py_func}: make that an inner function"
+            )
         found = self._cache.load_overload(*call)
         if found is None:
             self._lock = _take_lock(self._folder / "lock")
@@ -158,9 +159,8 @@ class _SharedCache:
         return found
 
     def save_overload(self, *call: Any) -> None:
-        if not _Nesting.stack:
-            self._cache.save_overload(*call)
-            self._release()
+        self._cache.save_overload(*call)
+        self._release()
 
     def _release(self) -> None:
         if self._lock is not None:
@@ -181,17 +181,15 @@ def _take_lock(path: Path) -> Any:
 
 
 def inner(function):
-    """Compile a large function that only kernels call: a true call, no entry for Python, no machine code of its own.
+    """Compile a large function that only kernels call: a true call, and no entry for Python.
 
     The entry would unpack every array of every argument. Never call one from Python.
     """
-    compiled = _compiled(function, cached=False, no_cpython_wrapper=True)
-    _Nesting.inner.add(compiled)
-    return compiled
+    return _compiled(function, cached=False, no_cpython_wrapper=True)
 
 
 def helper(function):
-    """Compile a small function that kernels call; always inlined."""
+    """Compile a small function that kernels call; always inlined. Never call one from Python."""
     return _compiled(function, cached=False, forceinline=True)
 
 
@@ -202,7 +200,6 @@ class _Nesting(numba_event.Listener):
     """
 
     stack: ClassVar[list[Any]] = []
-    inner: ClassVar[set[Any]] = set()
     said = False
 
     def on_start(self, event):
@@ -220,8 +217,9 @@ def _compile_inner_functions_once() -> None:
 
     Numba optimises every function with all it calls linked in, and turns each into machine code; seven levels of
     calls cost seven times. Here only the outermost function of a compilation, which has everything linked in, is
-    optimised; and `inner` functions, which nobody calls on their own, get no machine code. This reaches into
-    Numba's code library; where a later version is built otherwise, nothing is changed and compiling is slower.
+    optimised and turned into machine code. (Were there machine code of the others too, the linker might take that
+    for calls that are not inlined: slower, and other bits than from the cache.) This reaches into Numba's code
+    library; where a later version is built otherwise, nothing is changed and compiling is slower.
     """
     library, codegen = numba_codegen.CPUCodeLibrary, numba_codegen.JITCPUCodegen
     needed = ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals")
@@ -238,9 +236,8 @@ def _compile_inner_functions_once() -> None:
         if len(_Nesting.stack) <= 1:
             optimise(self)
 
-    def emit_unless_inner(self):
-        nested = len(_Nesting.stack) > 1 and _Nesting.stack[-1] in _Nesting.inner
-        if nested and self.name == _Nesting.stack[-1].py_func.__qualname__:
+    def emit_outermost(self):
+        if len(_Nesting.stack) > 1:
             self._finalize_dynamic_globals()
             self._finalized = True
             return
@@ -257,7 +254,7 @@ def _compile_inner_functions_once() -> None:
 
     for owner, name, function in (
         (library, "_optimize_final_module", optimise_outermost),
-        (library, "_finalize_final_module", emit_unless_inner),
+        (library, "_finalize_final_module", emit_outermost),
         (codegen, "set_env", set_environment_if_there),
     ):
         setattr(owner, name, function)
