@@ -1,4 +1,4 @@
-"""Two sharp boxes: fifteen separating axes, then a face patch or a crossing of two edges.
+"""Two boxes: fifteen separating axes, then a face patch or a crossing of two edges.
 
 The fast path of walls and piles. Boxes are read from `pose` (axes and centre in world axes, kept by the broad phase)
 and half sizes; nothing else is looked up. Faces win over edges by a small tolerance, because a patch of four points
@@ -9,6 +9,8 @@ choice follows mirrored scenes. See docs/theory/contacts.md.
 from math import sqrt
 
 from drystone.engine.patch import (
+    LEVEL,
+    POINT,
     REFERENCE,
     SIDE,
     crossing_code,
@@ -130,7 +132,9 @@ def separate_boxes(pose, a, b, half_a, half_b, reach):
 
 
 @inner
-def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_points, size, patch):
+def box_face_patch(
+    pose, a, b, half_a, half_b, axis, reference_is_a, rounding, reach, max_points, size, patch
+):
     """Patch on the face of box a along `axis` that looks at box b; returns (points, outward normal of the face)."""
     i1, i2 = (1, 2) if axis == 0 else ((2, 0) if axis == 1 else (0, 1))
     ea, e1, e2 = box_axis(pose, a, axis), box_axis(pose, a, i1), box_axis(pose, a, i2)
@@ -176,7 +180,7 @@ def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_
     set_incident(patch, 3, box_corner(pose, b, half_b, w3), origin, tangent, binormal, normal,
                  vertex_code(other, w3), edge_label(w3, w0))  # fmt: skip
     n = finish_patch(
-        patch, 4, 4, reference_is_a, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size
+        patch, 4, 4, reference_is_a, origin, normal, tangent, binormal, rounding, reach, max_points, size
     )
     return n, normal
 
@@ -218,26 +222,40 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
 
 
 @inner
-def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
-    """Contact of two sharp boxes; returns (points, normal from b to a)."""
-    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach)
+def touch_boxes(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch):
+    """Contact of two boxes; returns (points, normal from b to a).
+
+    For rounded boxes it answers only the common case, a vertex of one core over a face of the other, which is exact;
+    otherwise it returns -1 points.
+    """
+    both = r_a + r_b
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(
+        pose, a, b, half_a, half_b, reach + both
+    )
     if not found:
         return 0, NO_NORMAL
     size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))
     face = max(face_a, face_b)
-    if edge > face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face):
-        n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)
-        return n, scale(-1.0, normal)
-    if abs(face_a - face_b) <= TIE * size:
-        rise = pose[b, 11] - pose[a, 11]
-        from_a = rise >= -TIE * size
-    else:
-        from_a = face_a > face_b
-    if from_a:
-        n, normal = box_face_patch(pose, a, b, half_a, half_b, axis_a, True, reach, max_points, size, patch)
-        normal = scale(-1.0, normal)
-    else:
-        n, normal = box_face_patch(pose, b, a, half_b, half_a, axis_b, False, reach, max_points, size, patch)
+    n, normal = 0, NO_NORMAL
+    if edge <= face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face - both):
+        if abs(face_a - face_b) <= TIE * size:
+            from_a = pose[b, 11] - pose[a, 11] >= -TIE * size
+        else:
+            from_a = face_a > face_b
+        # the reference box first
+        c, d, half_c, half_d, axis = (
+            (a, b, half_a, half_b, axis_a) if from_a else (b, a, half_b, half_a, axis_b)
+        )
+        rounding = (r_a, r_b) if from_a else (r_b, r_a)
+        n, normal = box_face_patch(
+            pose, c, d, half_c, half_d, axis, from_a, rounding, reach, max_points, size, patch
+        )
+        normal = scale(-1.0 if from_a else 1.0, normal)
+    if both > 0.0:
+        deepest = 1e300
+        for k in range(n):
+            deepest = min(deepest, patch.number[POINT, k, 3])
+        return (n if face > 0.0 and deepest + both <= face + LEVEL * size else -1), normal
     # the faces are nearest but do not overlap: their edges may still cross
     if n == 0 and edge > face:
         n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)
