@@ -30,6 +30,7 @@ EDGE_ABSOLUTE, EDGE_RELATIVE = (
 )  # an edge axis must beat the faces by this share of size and of depth
 TIE = 1e-6  # two faces separate equally within this share of size
 PARALLEL = 1e-3  # sine below which two edges are parallel
+ALIGNED = 1.0 - 1e-4  # cosine above which the normal of a rounded body is that of a face (0.8 degrees)
 NO_NORMAL = (0.0, 0.0, 0.0)
 
 
@@ -225,8 +226,8 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
 def touch_boxes(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch):
     """Contact of two boxes; returns (points, normal from b to a).
 
-    For rounded boxes it answers only the common case, a vertex of one core over a face of the other, which is exact;
-    otherwise it returns -1 points.
+    For rounded boxes it answers only the common case, a face patch, as narrow_round.py would find it; otherwise it
+    returns -1 points.
     """
     both = r_a + r_b
     found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(
@@ -255,7 +256,12 @@ def touch_boxes(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch):
         deepest = 1e300
         for k in range(n):
             deepest = min(deepest, patch.number[POINT, k, 3])
-        return (n if face > 0.0 and deepest + both <= face + LEVEL * size else -1), normal
+        exact = deepest + both <= face + LEVEL * size
+        if n > 0 and not exact and edge > face:
+            # edges are closest, along a line that is nearly the normal of the face
+            line = cross(box_axis(pose, a, pair // 3), box_axis(pose, b, pair % 3))
+            exact = abs(dot(line, normal)) > ALIGNED * norm(line)
+        return (n if face > 0.0 and exact else -1), normal
     # the faces are nearest but do not overlap: their edges may still cross
     if n == 0 and edge > face:
         n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)
