@@ -17,7 +17,7 @@ Longs = NDArray[np.int64]
 # body.status
 FREE, FIXED, DRIVEN = 0, 1, 2
 
-# contactor.kind: what the narrow phase does with it. A BOX is a hull with right angles and no rounding (the
+# contactor.kind: what the narrow phase does with it. A BOX is a hull with right angles (the
 # fast path), a FACET one triangle of a terrain with the material below it
 HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
 

@@ -304,6 +304,27 @@ def test_mirrored_bodies_have_mirrored_contacts(seed, first, second):
         assert np.allclose(found.normal * mirror, other.normal, atol=1e-7)
 
 
+@pytest.mark.parametrize("noise, tolerance", [(0.0, 1e-12), (1e-9, 2e-8), (1e-4, 1e-9), (1e-2, 1e-9)])
+def test_mirrored_wall_has_mirrored_contacts(noise, tolerance):
+    # a wall in running bond, disturbed alike on both sides: numbering runs from left to right on both
+    rng, brick = np.random.default_rng(4), Box(size=(1.5, 0.7, 0.8))
+    mirror, flip = np.array([-1.0, 1, 1]), np.array([1.0, 1, -1, -1])
+    at, attitude = [], []
+    for row, n in enumerate((5, 4, 5, 4)):
+        moves, turns = np.zeros((n, 3)), np.tile(RIGHT, (n, 1))
+        for k in range(n // 2):
+            moves[k], turns[k, 1:] = noise * rng.normal(size=3), noise * rng.normal(size=3)
+            moves[n - 1 - k], turns[n - 1 - k] = moves[k] * mirror, turns[k] * flip
+        at += [np.array([(k - (n - 1) / 2) * 1.5, 0, 0.8 * row + 0.4]) + moves[k] for k in range(n)]
+        attitude += list(turns)
+    found = detect(make_world([brick] * len(at), at, attitude), reach=0.02)
+    assert len(found.gap) > 80
+    rows = np.column_stack([found.point, found.gap])
+    image = rows * np.array([-1.0, 1, 1, 1])
+    distance = np.abs(rows[:, None] - image[None]).max(axis=2).min(axis=1)
+    assert distance.max() < tolerance
+
+
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(pairs)
 def test_keys_persist_under_small_motion(pair):

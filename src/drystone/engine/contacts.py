@@ -113,11 +113,12 @@ def find_contacts(
         )
         r_a, r_b = contactors.radius[a], contactors.radius[b]
         half_a, half_b = half_sizes(meshes, m_a), half_sizes(meshes, m_b)
+        n, normal = -1, NO_NORMAL
         if kind_a == BOX and kind_b == BOX:
-            n, normal = touch_boxes(pose, a, b, half_a, half_b, near, max_points, patch)
+            n, normal = touch_boxes(pose, a, b, half_a, half_b, r_a, r_b, near, max_points, patch)
         elif meshes.box[m_a, 15] + meshes.box[m_b, 15] == 0.0 and kind_a == HULL and kind_b == HULL:
             n, normal = touch_spheres(pose, a, b, r_a, r_b, near, patch)
-        else:
+        if n < 0:
             load_hull(meshes, m_a, kind_a, position, attitude, i, patch, 0)
             load_hull(meshes, m_b, kind_b, position, attitude, j, patch, 1)
             n, normal = touch_loaded(

@@ -1,14 +1,16 @@
-"""Two sharp boxes: fifteen separating axes, then a face patch or a crossing of two edges.
+"""Two boxes: fifteen separating axes, then a face patch or a crossing of two edges.
 
 The fast path of walls and piles. Boxes are read from `pose` (axes and centre in world axes, kept by the broad phase)
 and half sizes; nothing else is looked up. Faces win over edges by a small tolerance, because a patch of four points
-holds a stack still and a crossing does not (D.4); a tie between the two faces goes to the lower body, so that the
-choice follows mirrored scenes. See docs/theory/contacts.md.
+holds a stack still and a crossing does not (D.4); a tie between two faces takes their mean normal, so that mirrored
+scenes stay mirrored. See docs/theory/contacts.md.
 """
 
 from math import sqrt
 
 from drystone.engine.patch import (
+    LEVEL,
+    POINT,
     REFERENCE,
     SIDE,
     crossing_code,
@@ -28,6 +30,7 @@ EDGE_ABSOLUTE, EDGE_RELATIVE = (
 )  # an edge axis must beat the faces by this share of size and of depth
 TIE = 1e-6  # two faces separate equally within this share of size
 PARALLEL = 1e-3  # sine below which two edges are parallel
+ALIGNED = 1.0 - 1e-4  # cosine above which the normal of a rounded body is that of a face (0.8 degrees)
 NO_NORMAL = (0.0, 0.0, 0.0)
 
 
@@ -130,53 +133,66 @@ def separate_boxes(pose, a, b, half_a, half_b, reach):
 
 
 @inner
-def box_face_patch(pose, a, b, half_a, half_b, axis, reference_is_a, reach, max_points, size, patch):
-    """Patch on the face of box a along `axis` that looks at box b; returns (points, outward normal of the face)."""
+def box_face_patch(
+    pose, a, b, half_a, half_b, axis, tied_axis, reference_is_a, rounding, reach, max_points, size, patch
+):
+    """Patch on the face of box a along `axis` that looks at box b; returns (points, normal from a to b).
+
+    If the face of b along `tied_axis` separates as well, the normal is the mean of both: it then does not depend on
+    which box came first, and a pair that is its own mirror image keeps its symmetry.
+    """
     i1, i2 = (1, 2) if axis == 0 else ((2, 0) if axis == 1 else (0, 1))
     ea, e1, e2 = box_axis(pose, a, axis), box_axis(pose, a, i1), box_axis(pose, a, i2)
     arm = sub(box_centre(pose, b), box_centre(pose, a))
     sign = 1.0 if dot(arm, ea) >= 0.0 else -1.0
-    height = half_a[axis]
-    # (t, s, n) right-handed on either side of the box
-    normal, tangent, binormal = scale(sign, ea), e1, scale(sign, e2)
-    h1, h2 = half_a[i1], half_a[i2]
-    origin = add_scaled(box_centre(pose, a), height, normal)
-    base = 1 << axis if sign > 0.0 else 0
-    # corners counter-clockwise: (-,-), (+,-), (+,+), (-,+) in (t, s)
-    bit_s_low, bit_s_high = (0, 1 << i2) if sign > 0.0 else (1 << i2, 0)
-    v0, v1 = base | bit_s_low, base | bit_s_low | (1 << i1)
-    v2, v3 = base | bit_s_high | (1 << i1), base | bit_s_high
-    number, feature = patch.number, patch.feature
-    number[REFERENCE, 0, 0], number[REFERENCE, 0, 1], feature[SIDE, 0] = -h1, -h2, edge_label(v0, v1)
-    number[REFERENCE, 1, 0], number[REFERENCE, 1, 1], feature[SIDE, 1] = h1, -h2, edge_label(v1, v2)
-    number[REFERENCE, 2, 0], number[REFERENCE, 2, 1], feature[SIDE, 2] = h1, h2, edge_label(v2, v3)
-    number[REFERENCE, 3, 0], number[REFERENCE, 3, 1], feature[SIDE, 3] = -h1, h2, edge_label(v3, v0)
+    # (e1, e2, face) right-handed on either side of the box
+    face, e2 = scale(sign, ea), scale(sign, e2)
+    origin = add_scaled(box_centre(pose, a), half_a[axis], face)
 
-    # the incident face of b looks most nearly against the normal
-    c0, c1, c2 = (
-        dot(normal, box_axis(pose, b, 0)),
-        dot(normal, box_axis(pose, b, 1)),
-        dot(normal, box_axis(pose, b, 2)),
-    )
-    j, against = 0, c0
-    if abs(c1) > abs(against):
-        j, against = 1, c1
-    if abs(c2) > abs(against):
-        j, against = 2, c2
+    # the incident face of b looks most nearly against the face of a
+    j, against = 0, dot(face, box_axis(pose, b, 0))
+    for k in range(1, 3):
+        c = dot(face, box_axis(pose, b, k))
+        if abs(c) > abs(against):
+            j, against = k, c
     j1, j2 = (1, 2) if j == 0 else ((2, 0) if j == 1 else (0, 1))
+
+    # u, v along tangent and binormal; w measures the height over the face of a, along the normal
+    normal, tangent, binormal, measure = face, e1, e2, face
+    if j == tied_axis:
+        normal = add_scaled(face, 1.0 if against > 0.0 else -1.0, box_axis(pose, b, j))
+        normal = scale(1.0 / norm(normal), normal)
+        tangent = sub(e1, scale(dot(e1, normal), normal))
+        tangent = scale(1.0 / norm(tangent), tangent)
+        binormal = cross(normal, tangent)
+        measure = scale(1.0 / dot(face, normal), face)
+
+    # corners of the reference face, counter-clockwise
+    number, feature = patch.number, patch.feature
+    base = 1 << axis if sign > 0.0 else 0
+    bit_low, bit_high = (0, 1 << i2) if sign > 0.0 else (1 << i2, 0)
+    v0, v1 = base | bit_low, base | bit_low | (1 << i1)
+    v2, v3 = base | bit_high | (1 << i1), base | bit_high
+    feature[SIDE, 0], feature[SIDE, 1] = edge_label(v0, v1), edge_label(v1, v2)
+    feature[SIDE, 2], feature[SIDE, 3] = edge_label(v2, v3), edge_label(v3, v0)
+    u1, v1, u2, v2 = dot(e1, tangent), dot(e1, binormal), dot(e2, tangent), dot(e2, binormal)
+    for k in range(4):
+        x = half_a[i1] if k in (1, 2) else -half_a[i1]
+        y = half_a[i2] if k >= 2 else -half_a[i2]
+        number[REFERENCE, k, 0], number[REFERENCE, k, 1] = x * u1 + y * u2, x * v1 + y * v2
+
+    # corners of the incident face
     base = 0 if against > 0.0 else 1 << j
-    w0, w1, w2, w3 = base, base | (1 << j1), base | (1 << j1) | (1 << j2), base | (1 << j2)
-    other = not reference_is_a
-    set_incident(patch, 0, box_corner(pose, b, half_b, w0), origin, tangent, binormal, normal,
-                 vertex_code(other, w0), edge_label(w0, w1))  # fmt: skip
-    set_incident(patch, 1, box_corner(pose, b, half_b, w1), origin, tangent, binormal, normal,
-                 vertex_code(other, w1), edge_label(w1, w2))  # fmt: skip
-    set_incident(patch, 2, box_corner(pose, b, half_b, w2), origin, tangent, binormal, normal,
-                 vertex_code(other, w2), edge_label(w2, w3))  # fmt: skip
-    set_incident(patch, 3, box_corner(pose, b, half_b, w3), origin, tangent, binormal, normal,
-                 vertex_code(other, w3), edge_label(w3, w0))  # fmt: skip
+    for k in range(4):
+        w = base | ((1 << j1) if k in (1, 2) else 0) | ((1 << j2) if k >= 2 else 0)
+        after = base | ((1 << j1) if k in (0, 1) else 0) | ((1 << j2) if k in (1, 2) else 0)
+        set_incident(patch, k, box_corner(pose, b, half_b, w), origin, tangent, binormal, measure,
+                     vertex_code(not reference_is_a, w), edge_label(w, after))  # fmt: skip
+    # back to points: along the face of a, then up the normal
+    along_u = sub(tangent, scale(dot(measure, tangent), normal))
+    along_v = sub(binormal, scale(dot(measure, binormal), normal))
     n = finish_patch(
-        patch, 4, 4, reference_is_a, origin, normal, tangent, binormal, (0.0, 0.0), reach, max_points, size
+        patch, 4, 4, reference_is_a, origin, normal, along_u, along_v, rounding, reach, max_points, size
     )
     return n, normal
 
@@ -218,26 +234,45 @@ def box_edge_point(pose, a, b, half_a, half_b, pair, gap, patch):
 
 
 @inner
-def touch_boxes(pose, a, b, half_a, half_b, reach, max_points, patch):
-    """Contact of two sharp boxes; returns (points, normal from b to a)."""
-    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(pose, a, b, half_a, half_b, reach)
+def touch_boxes(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch):
+    """Contact of two boxes; returns (points, normal from b to a).
+
+    For rounded boxes it answers only the common case, a face patch, as narrow_round.py would find it; otherwise it
+    returns -1 points.
+    """
+    both = r_a + r_b
+    found, face_a, axis_a, face_b, axis_b, edge, pair = separate_boxes(
+        pose, a, b, half_a, half_b, reach + both
+    )
     if not found:
         return 0, NO_NORMAL
     size = 2.0 * min(min(half_a[0], half_a[1], half_a[2]), min(half_b[0], half_b[1], half_b[2]))
     face = max(face_a, face_b)
-    if edge > face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face):
-        n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)
-        return n, scale(-1.0, normal)
-    if abs(face_a - face_b) <= TIE * size:
-        rise = pose[b, 11] - pose[a, 11]
-        from_a = rise >= -TIE * size
-    else:
-        from_a = face_a > face_b
-    if from_a:
-        n, normal = box_face_patch(pose, a, b, half_a, half_b, axis_a, True, reach, max_points, size, patch)
-        normal = scale(-1.0, normal)
-    else:
-        n, normal = box_face_patch(pose, b, a, half_b, half_a, axis_b, False, reach, max_points, size, patch)
+    n, normal = 0, NO_NORMAL
+    if edge <= face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face - both):
+        # of two faces that tie, the lower serves as reference: their keys must not flicker
+        tie = abs(face_a - face_b) <= TIE * size
+        from_a = pose[b, 11] - pose[a, 11] >= -TIE * size if tie else face_a > face_b
+        # the reference box first
+        c, d, half_c, half_d, axis = (
+            (a, b, half_a, half_b, axis_a) if from_a else (b, a, half_b, half_a, axis_b)
+        )
+        tied_axis = -1 if not tie else (axis_b if from_a else axis_a)
+        rounding = (r_a, r_b) if from_a else (r_b, r_a)
+        n, normal = box_face_patch(
+            pose, c, d, half_c, half_d, axis, tied_axis, from_a, rounding, reach, max_points, size, patch
+        )
+        normal = scale(-1.0 if from_a else 1.0, normal)
+    if both > 0.0:
+        deepest = 1e300
+        for k in range(n):
+            deepest = min(deepest, patch.number[POINT, k, 3])
+        exact = deepest + both <= face + LEVEL * size
+        if n > 0 and not exact and edge > face:
+            # edges are closest, along a line that is nearly the normal of the face
+            line = cross(box_axis(pose, a, pair // 3), box_axis(pose, b, pair % 3))
+            exact = abs(dot(line, normal)) > ALIGNED * norm(line)
+        return (n if face > 0.0 and exact else -1), normal
     # the faces are nearest but do not overlap: their edges may still cross
     if n == 0 and edge > face:
         n, normal = box_edge_point(pose, a, b, half_a, half_b, pair, edge, patch)

@@ -10,7 +10,7 @@ lies over that face, nothing can be closer. Settled bodies nearly always take it
 
 from math import sqrt
 
-from drystone.engine.narrow_box import NO_NORMAL, box_centre
+from drystone.engine.narrow_box import ALIGNED, NO_NORMAL, box_centre
 from drystone.engine.narrow_hull import (
     best_face,
     edge_end,
@@ -42,7 +42,6 @@ from drystone.engine.patch import (
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, cross, dot, norm, scale, sub
 
-ALIGNED = 1.0 - 1e-4  # cosine above which a normal is that of a face (0.8 degrees)
 UP = (0.0, 0.0, 1.0)
 
 

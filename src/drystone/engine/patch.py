@@ -6,7 +6,7 @@ reference face (Sutherland and Hodgman) leaves the patch; each corner remembers 
 these features are its key: a vertex of one body over the other, or a crossing of two edges. Keys do not depend on
 which of the two faces served as reference, so warm starts survive when the roles change.
 
-The reference face is widened by a hair (LENIENCE) and slivers thinner than that are dropped: flush blocks then
+Corners a hair (LENIENCE) beyond a side count as inside, and slivers thinner than that are dropped: flush blocks then
 keep their four corners, and blocks that share only an edge do not touch. See docs/theory/contacts.md.
 """
 
@@ -15,7 +15,7 @@ from math import sqrt
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, sub
 
-LENIENCE = 1e-5  # widening of the reference face, relative to the size of the smaller body
+LENIENCE = 1e-5  # how far beyond a side is still inside, relative to the size of the smaller body
 SLIVER = 4.0  # patches thinner than this many widenings are none
 LEVEL = 1e-4  # two points are equally deep within this share of the size
 VERTEX_OF_A, VERTEX_OF_B, CROSSING = 1 << 52, 2 << 52, 3 << 52
@@ -90,21 +90,20 @@ def clip(patch, n_incident, n_reference, reference_is_a, size):
                 feature[LABEL + there, m] = feature[LABEL + here, c]
                 m += 1
             if (now <= 0.0) != (after <= 0.0):
-                share = now / (now - after)
-                number[POLYGON + there, m, 0] = number[POLYGON + here, c, 0] + share * (
-                    number[POLYGON + here, d, 0] - number[POLYGON + here, c, 0]
-                )
-                number[POLYGON + there, m, 1] = number[POLYGON + here, c, 1] + share * (
-                    number[POLYGON + here, d, 1] - number[POLYGON + here, c, 1]
-                )
-                number[POLYGON + there, m, 2] = number[POLYGON + here, c, 2] + share * (
-                    number[POLYGON + here, d, 2] - number[POLYGON + here, c, 2]
-                )
-                feature[CODE + there, m] = corner_code(
-                    feature[LABEL + here, c], feature[SIDE, k], reference_is_a
-                )
-                feature[LABEL + there, m] = -feature[SIDE, k] - 1 if now <= 0.0 else feature[LABEL + here, c]
-                m += 1
+                # the corner made is on the true side; a corner between true and widened side stands for it
+                if min(now, after) + margin < 0.0:
+                    share = (now + margin) / (now - after)
+                    for axis in range(3):
+                        number[POLYGON + there, m, axis] = number[POLYGON + here, c, axis] + share * (
+                            number[POLYGON + here, d, axis] - number[POLYGON + here, c, axis]
+                        )
+                    feature[CODE + there, m] = corner_code(
+                        feature[LABEL + here, c], feature[SIDE, k], reference_is_a
+                    )
+                    feature[LABEL + there, m] = feature[LABEL + here, c]
+                    m += 1
+                if now <= 0.0:
+                    feature[LABEL + there, m - 1] = -feature[SIDE, k] - 1
             now = after
         here, n = there, m
         if n == 0:
@@ -144,14 +143,13 @@ def clip_segment(patch, n_reference, reference_is_a, size):
         length = sqrt(du * du + dv * dv)
         if length == 0.0:
             continue
-        start = (dv * (u - u0) - du * (v - v0)) / length - margin
+        start = (dv * (u - u0) - du * (v - v0)) / length
         slope = (dv * lu - du * lv) / length
-        if slope == 0.0:
-            if start > 0.0:
-                return 0
-        elif slope > 0.0 and -start / slope < high:
+        if min(start, start + slope) > margin:
+            return 0
+        if start + slope > margin and -start / slope < high:
             high, side_high = -start / slope, k
-        elif slope < 0.0 and -start / slope > low:
+        elif start > margin and -start / slope > low:
             low, side_low = -start / slope, k
     if low > high:
         return 0

@@ -11,7 +11,7 @@ import numpy as np
 from pydantic import Field, PositiveFloat, model_validator
 
 from drystone.frozen import Frozen
-from drystone.model import BOX, HULL, Floats
+from drystone.model import BOX, Floats
 from drystone.shapes.mesh import MassProperties, Mesh, inertia_of
 
 # vertex x + 2y + 4z has the signs of its bits; faces -x, +x, -y, +y, -z, +z
@@ -62,4 +62,4 @@ class Box(Frozen):
 
     def mesh(self) -> Mesh:
         half = np.array(self.size) / 2 - self.rounding
-        return Mesh(HULL if self.rounding > 0 else BOX, corners(half), CORNER_FACES, self.rounding)
+        return Mesh(BOX, corners(half), CORNER_FACES, self.rounding)
