@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.engine.contacts import HARD, find_contacts
-from drystone.engine.neighbours import update_neighbours
+from compiled import find_contacts, update_neighbours
+from drystone.engine.contacts import HARD
 from drystone.model import (
     FREE,
     REPORT,

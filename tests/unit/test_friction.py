@@ -6,8 +6,9 @@ import scipy.sparse as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from compiled import solve_velocities
 from drystone.contact_problem import solve_contacts
-from drystone.engine.friction import make_friction_scratch, solve_velocities
+from drystone.engine.friction import make_friction_scratch
 from drystone.fclib import read_fclib
 
 

@@ -16,7 +16,7 @@ from drystone.engine.narrow_cylinder import (
 from drystone.engine.narrow_hull import load_hull, touch_hulls, touch_plane, vertices_of
 from drystone.engine.narrow_round import touch_rounded, touch_spheres
 from drystone.engine.patch import KEY, POINT
-from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import any_tangents, scale
 from drystone.model import BOX, CONTACTS_FULL, CYLINDER, HULL, NEEDED, PLANE, RING
 
@@ -78,7 +78,7 @@ def touch_loaded(pose, a, b, kind_a, kind_b, half_a, half_b, r_a, r_b, reach, ma
     return n, normal
 
 
-@kernel
+@inner
 def find_contacts(
     contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points,
     candidates, patch, contacts, report,

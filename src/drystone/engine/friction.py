@@ -18,7 +18,7 @@ import numpy as np
 
 from drystone.engine.anderson import Anderson, extrapolate, make_anderson
 from drystone.engine.one_contact import natural_map, solve_one_contact, tangent_block
-from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add, cross, dot, load3, mat_t_vec, mat_vec, sub
 from drystone.model import Floats, Ints
 
@@ -278,7 +278,7 @@ def _store_point(contact, body, n, point):
             body[b, k] = point[3 * n + 6 * b + k]
 
 
-@kernel
+@inner
 def solve_velocities(
     bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
     inverse_mass, inverse_inertia, velocity, impulse, tolerance, max_sweeps, scratch,

@@ -16,7 +16,7 @@ from math import floor, log2, sqrt
 import numpy as np
 
 from drystone.engine.narrow_box import box_axis
-from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import load3, mat_vec
 from drystone.model import CYLINDER, FIXED, FREE, NEEDED, PAIRS_FULL, PLANE, RING
@@ -251,7 +251,7 @@ def sort_pairs(candidates, found):
         start = row[a]
 
 
-@kernel
+@inner
 def update_neighbours(
     contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
 ):
