@@ -35,6 +35,7 @@ class Buffers(NamedTuple):
     """What a run needs beside model and state; can always be made anew."""
 
     contacts: Contacts
+    overlaps: Contacts
     candidates: Candidates
     patch: Patch
     work: Work
@@ -48,6 +49,7 @@ def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
     capacity = max(n_contact, 16 * n_body + 64)
     return Buffers(
         contacts=make_contacts(capacity),
+        overlaps=make_contacts(capacity),
         candidates=make_candidates(n_body, model.contactors, capacity),
         patch=make_patch(model.meshes),
         work=make_work(n_body),
@@ -63,11 +65,12 @@ def advance_some(
     statistics = np.zeros((n_step, len(STATISTICS)))
     done = 0
     while True:
-        contacts, candidates, patch, work, solver, report = buffers
+        contacts, overlaps, candidates, patch, work, solver, report = buffers
         done += advance(
             model,
             state,
             contacts,
+            overlaps,
             candidates,
             patch,
             work,

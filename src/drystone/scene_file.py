@@ -8,7 +8,8 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+import numpy as np
+from pydantic import BaseModel, ValidationError
 
 from drystone.errors import InputError, Problem
 from drystone.scene import Scene, explain
@@ -77,28 +78,30 @@ def scene_text(scene: Scene) -> str:
     yaml.default_flow_style = None
     yaml.width = 110
     out = StringIO()
-    yaml.dump(with_kinds(scene), out)
+    yaml.dump(shortened(scene), out)
     return out.getvalue()
 
 
-def with_kinds(scene: Scene) -> dict[str, Any]:
-    """The scene as plain data without defaults, but with the kind of every shape and law."""
-    full = scene.model_dump(mode="json")
-    return _merge_kinds(scene.model_dump(mode="json", exclude_defaults=True), full)
+def shortened(value: Any) -> Any:
+    """A description as plain data without what has its default value, but with the kind of shapes and laws."""
+    if isinstance(value, BaseModel):
+        out = {}
+        for name, field in type(value).model_fields.items():
+            given = getattr(value, name)
+            default = field.get_default(call_default_factory=True)
+            if name == "kind" or isinstance(given, np.ndarray) or given != default:
+                out[name] = shortened(given)
+        return out
+    if isinstance(value, dict):
+        return {key: shortened(one) for key, one in value.items()}
+    if isinstance(value, np.ndarray):
+        return value.tolist()
+    return [shortened(one) for one in value] if isinstance(value, (tuple, list)) else value
 
 
 def scene_schema() -> dict[str, Any]:
     """JSON schema of scene files, for editors."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **Scene.model_json_schema()}
-
-
-def _merge_kinds(short: Any, full: Any) -> Any:
-    if isinstance(short, dict):
-        kind = {"kind": full["kind"]} if "kind" in full else {}
-        return {**kind, **{key: _merge_kinds(value, full[key]) for key, value in short.items()}}
-    if isinstance(short, list) and short and isinstance(short[0], dict):
-        return [_merge_kinds(a, b) for a, b in zip(short, full, strict=True)]
-    return short
 
 
 def _plain(tree: Any) -> Any:

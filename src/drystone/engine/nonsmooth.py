@@ -12,7 +12,7 @@ from drystone.engine.contacts import HARD, find_contacts
 from drystone.engine.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engine.friction import solve_velocities
 from drystone.engine.neighbours import update_neighbours
-from drystone.engine.projection import project
+from drystone.engine.projection import project, set_margin
 from drystone.engine.rigid import find_non_finite, free_motion, move, relative_velocity
 from drystone.maths.jit import inner, kernel
 from drystone.maths.vec import load3, load9, mat_t_vec, mat_vec, store3, sub
@@ -34,9 +34,11 @@ from drystone.model import (
     SWEEPS,
 )
 
+PROJECTION_ROUNDS = 4
+
 
 @inner
-def step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
+def step(model, state, contacts, overlaps, candidates, patch, work, solver, dt, report, statistics, row):
     """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
     bodies, contactors, meshes, interfaces, drive, numerics = model
     gravity, theta = numerics.gravity, numerics.theta
@@ -63,13 +65,22 @@ def step(model, state, contacts, candidates, patch, work, solver, dt, report, st
     lost = book_contacts(bodies, contacts, state, work)
     book_scheme(bodies, state, gravity, theta, dt, work)
 
-    # how the bodies do move (N.9); then, if asked, out of each other (N.10, N.11)
+    # how the bodies do move (N.9); impulses are remembered for the next step
     move(bodies, state, theta, dt, work)
-    if numerics.projection > 0.0:
-        project(bodies, numerics, contacts, state, work, lost, dt)
-
-    # remember impulses for the next step, close the ledger, count
     remember(contacts, state.history)
+
+    # numerical aid, if asked for: out of each other, paid for by what was lost (N.10, N.11)
+    if numerics.projection > 0.0:
+        set_margin(bodies, work)
+        for _ in range(PROJECTION_ROUNDS):
+            find_all_contacts(
+                bodies, contactors, meshes, interfaces, state, overlaps, candidates, patch, work, report
+            )
+            lost = project(bodies, numerics, overlaps, state, work, lost)
+            if lost < 0.0:
+                break
+
+    # close the ledger, count
     state.step[0] += 1
     book_births(bodies, state, gravity, state.step[0] * dt)
     state.time[0] = state.step[0] * dt
@@ -80,7 +91,9 @@ def step(model, state, contacts, candidates, patch, work, solver, dt, report, st
 
 
 @kernel
-def advance(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, n_step):
+def advance(
+    model, state, contacts, overlaps, candidates, patch, work, solver, dt, report, statistics, n_step
+):
     """Run up to n_step steps; stops early when a buffer is full or a body is no longer finite.
 
     With n_step = 0 it only finds the contacts of the state (for work.reach and work.alive as given).
@@ -91,8 +104,12 @@ def advance(model, state, contacts, candidates, patch, work, solver, dt, report,
             bodies, contactors, meshes, interfaces, state, contacts, candidates, patch, work, report
         )
     for row in range(n_step):
-        if not step(model, state, contacts, candidates, patch, work, solver, dt, report, statistics, row):
+        if not step(
+            model, state, contacts, overlaps, candidates, patch, work, solver, dt, report, statistics, row
+        ):
             return row
+        if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
+            return row + 1
         lost_body = find_non_finite(state)
         if lost_body >= 0:
             report[NON_FINITE] = 1

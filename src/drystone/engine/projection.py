@@ -1,15 +1,15 @@
 """Numerical aid: push overlapping bodies apart by moving them, not by speeding them up (N.10-N.11).
 
-The velocity-level scheme lets overlap of second order build up. This optional stage finds the smallest
-displacement, measured by mass, that opens the predicted gaps; velocities, hence impacts and restitution, are
-left alone. Lifting a body costs energy: the stage never spends more than the step has just dissipated, so
-the total energy cannot rise, and books what it spends as "projection".
+The velocity-level scheme lets overlap of second order build up, and a corner that swings into view within a large
+step is seen only afterwards. This optional stage looks again at the end of the step and finds the smallest
+displacement, measured by mass, that opens the gaps; velocities, hence impacts and restitution, are left alone.
+Lifting a body costs energy: the stage never spends more than the step has just dissipated, so the total energy
+cannot rise, and books what it spends as "projection".
 """
 
-from drystone.engine.rigid import relative_velocity
 from drystone.maths.jit import inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4
-from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3
+from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3, sub
 from drystone.model import FREE, PROJECTION
 
 SWEEPS_AT_MOST = 30
@@ -17,40 +17,58 @@ SLOP = 1e-4  # overlap left alone, as a share of the smaller body's radius
 
 
 @inner
-def project(bodies, numerics, contacts, state, work, lost, dt):
-    """Push bodies apart where they overlap at the end of the step by more than a ten-thousandth of their size."""
-    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
-    gap, before, asked, radius = contacts.gap, contacts.before, contacts.bias, bodies.radius
-    velocity, push, alive, status = work.velocity, work.push, work.alive, bodies.status
-    theta, n_contact = numerics.theta, contacts.count[0]
-    needed = False
-    for c in range(n_contact):
-        # the gap at the end of the step, to first order, and the displacement that it asks for (N.10)
-        after = relative_velocity(body, frame, arm_i, arm_j, velocity, c)[0]
-        final = gap[c] + dt * ((1.0 - theta) * before[c, 0] + theta * after)
-        slop = SLOP * min(radius[body[c, 0]], radius[body[c, 1]])
-        asked[c] = -final if final >= 0.0 else numerics.projection * max(-final - slop, 0.0)
-        needed = needed or asked[c] > 0.0
+def set_margin(bodies, work):
+    """How far around a body to look: ten times the overlap that is left alone."""
+    radius, status, reach = bodies.radius, bodies.status, work.reach
+    for b in range(status.size):
+        reach[b] = 10.0 * SLOP * radius[b] if status[b] == FREE else 0.0
 
-    if needed and lost > 0.0:
+
+@inner
+def project(bodies, numerics, overlaps, state, work, budget):
+    """Push bodies apart where they overlap by more than a ten-thousandth of their size.
+
+    Returns what is left of the budget [J], or -1 when nothing overlaps or nothing is left to spend.
+    """
+    body, arm_i, arm_j, gap, asked = (
+        overlaps.body,
+        overlaps.arm_i,
+        overlaps.arm_j,
+        overlaps.gap,
+        overlaps.bias,
+    )
+    point, position, radius = overlaps.point, state.position, bodies.radius
+    push, alive, status = work.push, work.alive, bodies.status
+    needed = False
+    for c in range(overlaps.count[0]):
+        # the displacement that each gap asks for, or can bear (N.10)
+        store3(arm_i, c, sub(load3(point, c), load3(position, body[c, 0])))
+        store3(arm_j, c, sub(load3(point, c), load3(position, body[c, 1])))
+        slop = SLOP * min(radius[body[c, 0]], radius[body[c, 1]])
+        asked[c] = -gap[c] if gap[c] >= 0.0 else numerics.projection * max(-gap[c] - slop, 0.0)
+        needed = needed or asked[c] > 0.0
+    left = -1.0
+    if needed and budget > 0.0:
         for b in range(status.size):
             for k in range(6):
                 push[b, k] = 0.0
-        push_apart(contacts, work)
+        push_apart(overlaps, work)
 
         # what lifting costs, and how much of it the step can pay for (N.11)
-        position, attitude, mass = state.position, state.attitude, bodies.mass
+        attitude, mass = state.attitude, bodies.mass
         cost = 0.0
         for b in range(status.size):
             if status[b] == FREE and alive[b]:
                 cost -= mass[b] * dot(numerics.gravity, load3(push, b))
-        share = 1.0 if cost <= lost else lost / cost
+        share = 1.0 if cost <= budget else budget / cost
         state.ledger[PROJECTION] += share * cost
         for b in range(status.size):
             if status[b] == FREE and alive[b]:
                 store3(position, b, add_scaled(load3(position, b), share, load3(push, b)))
                 turn = (share * push[b, 3], share * push[b, 4], share * push[b, 5])
                 store4(attitude, b, normalise(multiply(from_rotation_vector(turn), load4(attitude, b))))
+        left = budget - cost if share == 1.0 else -1.0
+    return left
 
 
 @inner
