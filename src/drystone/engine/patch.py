@@ -16,7 +16,7 @@ from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, sub
 
 LENIENCE = 1e-5  # how far beyond a side is still inside, relative to the size of the smaller body
-SLIVER = 4.0  # patches thinner than this many widenings are none
+SLIVER = 4.0  # patches thinner than this many times LENIENCE are none
 LEVEL = 1e-4  # two points are equally deep within this share of the size
 VERTEX_OF_A, VERTEX_OF_B, CROSSING = 1 << 52, 2 << 52, 3 << 52
 # rows of patch.number and of patch.feature
@@ -70,7 +70,7 @@ def clip(patch, n_incident, n_reference, reference_is_a, size):
             continue
         du, dv = du / length, dv / length
         there, m = 1 - here, 0
-        # signed distance outside the widened side, of this corner and the next
+        # signed distance beyond the side, less the hair, of this corner and the next
         first = dv * (number[POLYGON + here, 0, 0] - u0) - du * (number[POLYGON + here, 0, 1] - v0) - margin
         now = first
         for c in range(n):
@@ -83,14 +83,17 @@ def clip(patch, n_incident, n_reference, reference_is_a, size):
                 - margin
             )
             if now <= 0.0:
-                number[POLYGON + there, m, 0] = number[POLYGON + here, c, 0]
-                number[POLYGON + there, m, 1] = number[POLYGON + here, c, 1]
+                # a corner a hair beyond the side is drawn back to it: the patch is the overlap of the two faces,
+                # whichever of them is the reference
+                beyond = max(0.0, now + margin)
+                number[POLYGON + there, m, 0] = number[POLYGON + here, c, 0] - beyond * dv
+                number[POLYGON + there, m, 1] = number[POLYGON + here, c, 1] + beyond * du
                 number[POLYGON + there, m, 2] = number[POLYGON + here, c, 2]
                 feature[CODE + there, m] = feature[CODE + here, c]
                 feature[LABEL + there, m] = feature[LABEL + here, c]
                 m += 1
             if (now <= 0.0) != (after <= 0.0):
-                # the corner made is on the true side; a corner between true and widened side stands for it
+                # a corner within a hair of the side stands for the one that the cut would make
                 if min(now, after) + margin < 0.0:
                     share = (now + margin) / (now - after)
                     for axis in range(3):
