@@ -5,23 +5,10 @@ from pathlib import Path
 
 from drystone.cases.bouncing_ball import exact_height, heights
 from drystone.cases.bouncing_ball import scene as ball_scene
-from drystone.laws import Coulomb
-from drystone.scene import Run, Scene
-from drystone.shapes import Box, Plane
+from drystone.cases.tower import tower
 from drystone.simulate import run
 from drystone.views.pictures import draw_bodies
 from drystone.views.plots import plot_energy, plot_series
-
-
-def tower(n: int = 10) -> Scene:
-    """A tower of equal blocks on the ground."""
-    scene = Scene(title=f"tower of {n} blocks")
-    scene.add("ground", Plane(), fixed=True)
-    for k in range(n):
-        scene.add(f"block{k}", Box(size=(0.4, 0.2, 0.2)), density=2400.0, at=(0.0, 0.0, 0.1 + 0.2 * k))
-    scene.interface("dry", between=("block*", "*"), law=Coulomb(friction=0.6))
-    scene.run = Run(until=2.0, dt=1e-3, every=0.02)
-    return scene
 
 
 def main(folder: str = "demo") -> None:

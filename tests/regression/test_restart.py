@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.demo import tower
+from drystone.cases.tower import tower
 
 FIELDS = ("position", "attitude", "velocity", "spin")
 

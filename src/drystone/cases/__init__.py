@@ -36,6 +36,10 @@ CASES = {
     "bouncing-ball": Case(
         "bouncing_ball", "a ball bounces on a floor and comes to rest (seed 004, section 3)"
     ),
+    "incline": Case("incline", "a block sticks or slides, a sphere rolls or slips on a slope"),
+    "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
+    "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
+    "stack": Case("stack", "ten blocks at rest stay at rest"),
 }
 
 
