@@ -30,6 +30,8 @@ from drystone.model import (
     make_work,
 )
 
+CONTACTS_PER_BODY, CONTACTS_AT_LEAST = 16, 64  # room for contacts and pairs at first; grows as needed
+
 
 class Buffers(NamedTuple):
     """What a run needs beside model and state; can always be made anew."""
@@ -46,7 +48,7 @@ class Buffers(NamedTuple):
 def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
     """Buffers with room for at least so many contacts."""
     n_body = model.bodies.mass.size
-    capacity = max(n_contact, 16 * n_body + 64)
+    capacity = max(n_contact, CONTACTS_PER_BODY * n_body + CONTACTS_AT_LEAST)
     return Buffers(
         contacts=make_contacts(capacity),
         overlaps=make_contacts(capacity),

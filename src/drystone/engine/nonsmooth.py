@@ -15,7 +15,7 @@ from drystone.engine.neighbours import update_neighbours
 from drystone.engine.projection import project, set_margin
 from drystone.engine.rigid import find_non_finite, free_motion, move, relative_velocity
 from drystone.maths.jit import inner, kernel
-from drystone.maths.vec import load3, load9, mat_t_vec, mat_vec, store3, sub
+from drystone.maths.vec import add, load3, load9, mat_t_vec, mat_vec, scale, store3, sub
 from drystone.model import (
     CAPPED,
     CAPPED_STEPS,
@@ -164,8 +164,11 @@ def activate(interfaces, numerics, state, contacts, work, dt):
     start, free, position, parameter = work.start, work.free, state.position, interfaces.parameter
     theta, gamma = numerics.theta, numerics.gamma
     for c in range(contacts.count[0]):
-        store3(arm_i, c, sub(load3(point, c), load3(position, body[c, 0])))
-        store3(arm_j, c, sub(load3(point, c), load3(position, body[c, 1])))
+        # each body is pushed at its own surface, as when they touch: a mean point would spin a ball by gap/2R too fast
+        half = scale(0.5 * gap[c], (frame[c, 0], frame[c, 1], frame[c, 2]))
+        middle = load3(point, c)
+        store3(arm_i, c, sub(add(middle, half), load3(position, body[c, 0])))
+        store3(arm_j, c, sub(sub(middle, half), load3(position, body[c, 1])))
         u_before = relative_velocity(body, frame, arm_i, arm_j, start, c)
         u_free = relative_velocity(body, frame, arm_i, arm_j, free, c)
         store3(before, c, u_before)
