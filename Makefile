@@ -17,7 +17,7 @@ $(STAMP): pyproject.toml
 	elif $(BIN)/python -m uv --version >/dev/null 2>&1 || $(BIN)/python -m pip install -q uv >/dev/null 2>&1; then UV="$(BIN)/python -m uv"; \
 	else UV=; fi; \
 	if [ -n "$$UV" ] && $$UV pip install -q --python $(BIN)/python -e ".[dev]"; then :; \
-	else $(BIN)/python -m pip install -q -e ".[dev]"; fi
+	else $(BIN)/python -m ensurepip -q 2>/dev/null; $(BIN)/python -m pip install -q -e ".[dev]"; fi
 	@touch $(STAMP)
 
 demo: $(STAMP)

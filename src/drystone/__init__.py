@@ -16,6 +16,8 @@ _NAMES = {
     "drystone.laws": ("Coulomb",),
     "drystone.simulate": ("run", "resume"),
     "drystone.check": ("check_scene",),
+    "drystone.contact_problem": ("solve_contacts",),
+    "drystone.fclib": ("read_fclib",),
     "drystone.record": ("Record",),
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),

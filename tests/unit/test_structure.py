@@ -55,3 +55,23 @@ def test_only_jit_imports_numba():
         if path.name != "jit.py":
             text = path.read_text()
             assert "import numba" not in text and "from numba" not in text, path
+
+
+def test_readme_example_is_short_and_works(tmp_path, monkeypatch):
+    import re
+
+    text = (SOURCE.parents[1] / "README.md").read_text()
+    code = re.search(r"```python\n(.*?)```", text, re.DOTALL).group(1)
+    assert len([line for line in code.splitlines() if line.strip()]) <= 12
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    exec(code.replace("until=1.5", "until=0.3"), names)
+    assert (tmp_path / "wall.h5").exists()
+    assert float(abs(names["record"].displacement("stone3_2").sel(axis="y")).max()) > 0.01
+
+
+def test_public_names_exist():
+    import drystone
+
+    for name in drystone.__all__:
+        assert getattr(drystone, name) is not None

@@ -46,13 +46,15 @@ def draw_bodies(
     view, depth = _camera(np.radians(azimuth), np.radians(elevation))
     moving: list[tuple[np.ndarray, tuple[float, ...]]] = []
     still: list[tuple[np.ndarray, tuple[float, ...]]] = []
-    colours: dict[int, str] = {}
+    colours: dict[str, str] = {}
     for b, (_, matter, _) in enumerate(scene.members()):
         if b not in wanted:
             continue
         fixed = isinstance(matter, Body) and matter.fixed
         colour = (
-            GROUND if fixed else colours.setdefault(id(matter.shape), PALETTE[len(colours) % len(PALETTE)])
+            GROUND
+            if fixed
+            else colours.setdefault(matter.shape.model_dump_json(), PALETTE[len(colours) % len(PALETTE)])
         )
         rotation = rotation_matrix(attitude[b])
         origin = origin_of(matter, matter.shape.mass_properties())
