@@ -56,24 +56,6 @@ def say(result: dict[str, Any], as_json: bool, text: str) -> None:
     typer.echo(json.dumps(result) if as_json else text)
 
 
-def summary(record: Any, wall: float) -> dict[str, Any]:
-    """What a run has to say for itself."""
-    energy = record.energy().isel(time=-1)
-    solver = record.solver()
-    return {
-        "record": str(record.path),
-        "status": record.status,
-        "time": float(record.time[-1]),
-        "frames": len(record.time),
-        "steps": int(solver.sizes["step"]),
-        "wall_seconds": round(wall, 3),
-        "energy": {name: float(energy[name]) for name in energy},
-        "mean_sweeps": float(solver["sweeps"].mean()) if solver.sizes["step"] else 0.0,
-        "capped_steps": int(solver["capped"].sum()),
-        "state_hash": record.state_hash,
-    }
-
-
 def summary_text(result: dict[str, Any]) -> str:
     energy = result["energy"]
     losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
@@ -82,7 +64,8 @@ def summary_text(result: dict[str, Any]) -> str:
         f"{result['wall_seconds']:g} s of wall time",
         f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
         f"lost by {losses}; residual {energy['residual']:.2g}",
-        f"solver: {result['mean_sweeps']:.1f} sweeps a step, {result['capped_steps']} steps stopped at the cap",
+        f"solver: {result['mean_sweeps']:.1f} sweeps a step, {result['capped_steps']} steps stopped at the cap; "
+        f"deepest overlap {1e3 * result['deepest_overlap']:.3g} mm",
         f"record: {result['record']}",
     ]
     return "\n".join(lines)
@@ -116,7 +99,7 @@ def run(
         )
     except InputError as error:
         raise placed(error, scene) from None
-    result = summary(record, time.perf_counter() - began)
+    result = {**record.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
     say(result, as_json, summary_text(result))
 
 
@@ -132,7 +115,8 @@ def resume(
     from drystone.simulate import resume as resume_run
 
     began = time.perf_counter()
-    result = summary(resume_run(record, until=until), time.perf_counter() - began)
+    done = resume_run(record, until=until)
+    result = {**done.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
     say(result, as_json, summary_text(result))
 
 

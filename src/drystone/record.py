@@ -400,6 +400,26 @@ class Record:
             coords={"axis": list("xyz")},
         )
 
+    def summary(self) -> dict[str, Any]:
+        """What the run has to say for itself, as plain data: how it ended, energy [J], work of the solver."""
+        with self._open() as file:
+            ledger, statistics = file["frames/ledger"][-1], file["solver"][:]
+            time = file["frames/time"][:]
+        columns = dict(zip(STATISTICS, statistics.T, strict=True))
+        n_step = len(statistics)
+        return {
+            "record": str(self.path),
+            "status": self.status,
+            "time": float(time[-1]),
+            "frames": len(time),
+            "steps": n_step,
+            "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
+            "mean_sweeps": float(columns["sweeps"].mean()) if n_step else 0.0,
+            "capped_steps": int(columns["capped"].sum()),
+            "deepest_overlap": float(columns["penetration"].max(initial=0.0)),
+            "state_hash": self.state_hash,
+        }
+
     def rows(self, name: str) -> list[int]:
         """Numbers of the bodies that a name, a population or a pattern means."""
         found = [k for k, one in enumerate(self.names) if fnmatchcase(one, name) or one.split(":")[0] == name]

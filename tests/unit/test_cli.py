@@ -1,9 +1,9 @@
 """The command line: exit codes, words, nothing written on bad input, quick help."""
 
 import json
+import resource
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -97,11 +97,13 @@ def test_unknown_verb_and_option():
 
 
 def test_help_is_quick():
+    # processor time of the child: wall time would judge the load of the machine
     best = 10.0
     for _ in range(3):
-        began = time.perf_counter()
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         done = drystone("--help")
-        best = min(best, time.perf_counter() - began)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     assert done.returncode == 0 and "reproduce" in done.stdout
     assert best < 0.5
 

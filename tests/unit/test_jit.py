@@ -31,8 +31,8 @@ def test_edit_of_a_callee_in_another_file_is_seen(tmp_path):
     for name in ("__init__.py", "maths/__init__.py", "maths/jit.py"):
         shutil.copy(source / name, package / name)
     callee, caller = package / "maths" / "probe_callee.py", package / "maths" / "probe_caller.py"
-    head = "from drystone.maths.jit import kernel\n"
-    callee.write_text(head + "\n\n@kernel\ndef callee(x):\n    return x + 1.0\n")
+    head = "from drystone.maths.jit import inner, kernel\n"
+    callee.write_text(head + "\n\n@inner\ndef callee(x):\n    return x + 1.0\n")
     caller.write_text(
         head
         + "from drystone.maths.probe_callee import callee\n\n\n@kernel\ndef caller(x):\n    return callee(x)\n"
@@ -47,8 +47,25 @@ def test_edit_of_a_callee_in_another_file_is_seen(tmp_path):
     assert again.stdout.strip() == "3.0"
     assert "compiling" not in again.stderr  # taken from the cache
 
-    callee.write_text(head + "\n\n@kernel\ndef callee(x):\n    return x + 10.0\n")
+    callee.write_text(head + "\n\n@inner\ndef callee(x):\n    return x + 10.0\n")
     assert _run(tmp_path, cache).stdout.strip() == "12.0"
+
+
+def test_kernels_do_not_call_kernels():
+    import pytest
+
+    from compiled import kernel
+
+    @kernel
+    def callee(x):
+        return x
+
+    @kernel
+    def caller(x):
+        return callee(x)
+
+    with pytest.raises(TypeError, match="make that an inner function"):
+        caller(1.0)
 
 
 def test_cache_folder_covers_imports():

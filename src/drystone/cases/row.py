@@ -20,7 +20,16 @@ def near(
     id: str, quantity: str, unit: str, paper: float, ours: float, tolerance: float, note: str = ""
 ) -> Row:
     """Holds if ours is within an absolute tolerance of the paper's."""
-    return Row(id, quantity, unit, paper, float(ours), tolerance, bool(abs(ours - paper) <= tolerance), note)
+    return Row(
+        id,
+        quantity,
+        unit,
+        paper,
+        float(ours),
+        tolerance,
+        bool(abs(ours - paper) <= tolerance * (1.0 + 1e-9)),
+        note,
+    )
 
 
 def near_share(

@@ -36,6 +36,7 @@ LAST_PLAIN = 30  # sweeps kept for the end, so that a solve that stops at its ca
 SMOOTHING, DRIFT = 10, 20  # plain sweeps before and while their drift is measured
 GROWTH = 1.2  # of the error at which a jump along the drift is too long
 LONGEST_JUMP = 1.0e5  # in units of the drift
+ROUND_OFF = 1.0e-14  # relative accuracy of a velocity
 MEMORY = 5  # sweeps that Anderson's extrapolation remembers
 OPEN_AFTER, OPEN_PERIOD = 3, 4  # an open contact rests after so many sweeps, looked at in every so manieth
 
@@ -127,15 +128,17 @@ def _pack(
     impulse,
     scratch,
 ):
-    """Pack bodies and solvable contacts; returns their number and the mean size of their velocities.
+    """Pack bodies and solvable contacts; returns their number, the mean size of q and the largest speed of a body.
 
     Only contacts that close without impulses count: the bias of a far guard, gap over time step, may exceed
     all velocities and would loosen the tolerance.
     """
     packed, body, pair = scratch.contact, scratch.body, scratch.pair
+    largest = 0.0
     for b in range(velocity.shape[0]):
         for k in range(6):
             body[b, k] = velocity[b, k]
+        largest = max(largest, abs(velocity[b, 0]), abs(velocity[b, 1]), abs(velocity[b, 2]))
         body[b, INVERSE_MASS] = inverse_mass[b]
         body[b, 8] = inverse_inertia[b, 0]
         body[b, 9] = 0.5 * (inverse_inertia[b, 1] + inverse_inertia[b, 3])
@@ -199,7 +202,7 @@ def _pack(
             size += dot(u, u)
             n_closing += 1
         n += 1
-    return n, sqrt(size / max(n_closing, 1))
+    return n, sqrt(size / max(n_closing, 1)), largest
 
 
 @inner
@@ -293,10 +296,12 @@ def solve_velocities(
     close without impulses; absolute [m/s] if none does. It bounds the scale-free residual `inv` (F.5) from above.
     """
     contact, body, pair, memory = scratch.contact, scratch.body, scratch.pair, scratch.memory
-    n, size = _pack(
+    n, size, largest = _pack(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, scratch,
     )  # fmt: skip
+    # velocities are known to their round-off and no better
+    size = max(size, ROUND_OFF * largest / tolerance)
     scale = 1.0 / size if size > 0.0 else 1.0
     measured, length = 3 * n, 3 * n + 6 * velocity.shape[0]
     _apply_impulses(contact, body, pair, n)

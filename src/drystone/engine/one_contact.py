@@ -93,7 +93,7 @@ def natural_map(mu, weight, u, r):
     z_1 = r[1] - u[1] / weight
     z_2 = r[2] - u[2] / weight
     size = sqrt(z_1 * z_1 + z_2 * z_2)
-    if size > mu * z_n:
+    if size > mu * z_n or z_n < 0.0:
         if mu * size <= -z_n:
             z_n, z_1, z_2 = 0.0, 0.0, 0.0
         else:
