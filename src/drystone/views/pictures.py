@@ -91,8 +91,14 @@ def draw_bodies(
     axes.set_aspect("equal")
     every = np.concatenate([polygon for polygon, _ in (moving or still)]) @ view.T
     margin = 0.08 * np.ptp(every, axis=0).max()
-    axes.set_xlim(every[:, 0].min() - margin, every[:, 0].max() + margin)
-    axes.set_ylim(every[:, 1].min() - margin, every[:, 1].max() + margin)
+    # fill the page: widen the narrower direction to the proportions of the figure
+    low, high = every.min(axis=0) - margin, every.max(axis=0) + margin
+    width, height = figure.get_size_inches()
+    extra = np.maximum(
+        0.0, np.array([width / height * (high - low)[1], height / width * (high - low)[0]]) - (high - low)
+    )
+    axes.set_xlim(low[0] - 0.5 * extra[0], high[0] + 0.5 * extra[0])
+    axes.set_ylim(low[1] - 0.5 * extra[1], high[1] + 0.5 * extra[1])
     axes.set_axis_off()
     axes.set_title(f"{scene.title or record.path.stem}, t = {record.time[frame]:.3g} s", fontsize=10)
     return figure
@@ -100,7 +106,7 @@ def draw_bodies(
 
 def _extent(position: np.ndarray, wanted: set[int]) -> float:
     chosen = position[sorted(wanted)]
-    return float(max(1.0, 1.5 * np.ptp(chosen, axis=0).max()))
+    return float(max(1.0, 2.5 * np.ptp(chosen, axis=0).max()))
 
 
 def _camera(azimuth: float, elevation: float) -> tuple[np.ndarray, np.ndarray]:

@@ -33,7 +33,7 @@ def plot_series(time: np.ndarray, series: dict[str, np.ndarray], label: str, tit
     for k, (name, values) in enumerate(series.items()):
         axes.plot(time, values, STYLES[k % len(STYLES)], color=COLOURS[k % len(COLOURS)], label=name, lw=1.5)
     if len(series) > 1:
-        axes.legend(frameon=False)
+        axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1.0, 0.5))
     return figure
 
 
@@ -56,5 +56,5 @@ def plot_energy(record: Record) -> "Figure":
     axes.plot(
         energy.time, energy["residual"], color="0.6", lw=1.0, label=f"residual (at most {residual:.1g} J)"
     )
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1.0, 0.5))
     return figure
