@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.engine.anderson import Anderson, extrapolate, make_anderson
 from drystone.engine.one_contact import natural_map, solve_one_contact, tangent_block
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add, cross, dot, load3, mat_t_vec, mat_vec, sub
@@ -25,19 +24,17 @@ from drystone.model import Floats, Ints
 # columns of a packed contact: frame (9), arms (6), then
 W_INVERSE, W_N1, W_N2, S11, S12, S22, DET_INVERSE, W_NN = 15, 16, 17, 18, 19, 20, 21, 22
 MU, BIAS, WEIGHT, RATIO, R_N, R_1, R_2, IDLE_SWEEPS = 23, 24, 25, 26, 27, 28, 29, 30
-CONTACT_COLUMNS = 32
+STEP, CHANGE, CHANGE_BEFORE, DIRECTION = 31, 34, 35, 36
+CONTACT_COLUMNS = 40
 
 # columns of a packed body: v (6), then
 INVERSE_MASS, INVERSE_INERTIA = 6, 8
 BODY_COLUMNS = 16
 
-PATIENCE = 150  # sweeps in which accelerated ones must halve the change of a sweep
-LAST_PLAIN = 30  # sweeps kept for the end, so that a solve that stops at its cap stops on an image of a sweep
-SMOOTHING, DRIFT = 10, 20  # plain sweeps before and while their drift is measured
-GROWTH = 1.2  # of the error at which a jump along the drift is too long
-LONGEST_JUMP = 1.0e5  # in units of the drift
 ROUND_OFF = 1.0e-14  # relative accuracy of a velocity
-MEMORY = 5  # sweeps that Anderson's extrapolation remembers
+RESTART = 1.2  # growth of a part's change at which its direction is forgotten
+LIST_PERIOD = 20  # sweeps between two that visit all contacts
+QUIET = 0.1  # change below which a contact does not count as moving, in units of the tolerance
 OPEN_AFTER, OPEN_PERIOD = 3, 4  # an open contact rests after so many sweeps, looked at in every so manieth
 
 
@@ -47,7 +44,9 @@ class FrictionScratch(NamedTuple):
     contact: Floats  # packed contacts                             (capacity, 32)
     body: Floats  # packed bodies                                  (n_body, 16)
     pair: Ints  # body i, body j and row of the packed contacts    (capacity, 3)
-    memory: Anderson  # of the extrapolation; points are impulses, then velocities
+    listed: Ints  # packed contacts that the next sweep visits     (capacity,)
+    part: Ints  # the part of the structure a body moves with, -1: at rest  (n_body,)
+    change: Floats  # of each part in this sweep and the last      (n_body, 2)
 
 
 def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
@@ -56,7 +55,9 @@ def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
         contact=np.zeros((capacity, CONTACT_COLUMNS)),
         body=np.zeros((n_body, BODY_COLUMNS)),
         pair=np.zeros((capacity, 3), np.int32),
-        memory=make_anderson(MEMORY, 3 * capacity, 3 * capacity + 6 * n_body),
+        listed=np.zeros(capacity, np.int32),
+        part=np.zeros(n_body, np.int32),
+        change=np.zeros((n_body, 2)),
     )
 
 
@@ -196,6 +197,8 @@ def _pack(
         packed[n, R_1] = impulse[row, 1]
         packed[n, R_2] = impulse[row, 2]
         packed[n, IDLE_SWEEPS] = 0.0
+        for k in range(STEP, CONTACT_COLUMNS):
+            packed[n, k] = 0.0
         pair[n, 0], pair[n, 1], pair[n, 2] = i, j, row
         u = _relative_velocity(packed, body, n, i, j)
         if u[0] < 0.0:
@@ -215,10 +218,11 @@ def _apply_impulses(contact, body, pair, n):
 
 
 @inner
-def _sweep(contact, body, pair, n, all_contacts):
-    """One Gauss-Seidel sweep; returns the change of the impulses in velocity units (F.11)."""
-    change = 0.0
-    for c in range(n):
+def _sweep(contact, body, pair, listed, n_listed, all_contacts):
+    """One Gauss-Seidel sweep over the listed contacts; returns the largest change in velocity units (F.11)."""
+    worst = 0.0
+    for k in range(n_listed):
+        c = listed[k]
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
         # a contact that has been open for some sweeps rests
         if r[0] == 0.0 and contact[c, IDLE_SWEEPS] >= OPEN_AFTER and not all_contacts:
@@ -236,17 +240,88 @@ def _sweep(contact, body, pair, n, all_contacts):
             contact[c, MU], q_n, b, w_inverse, w_n, S, contact[c, DET_INVERSE], contact[c, RATIO]
         )
         contact[c, RATIO] = ratio
+        step = sub(new, r)
+        contact[c, STEP], contact[c, STEP + 1], contact[c, STEP + 2] = step[0], step[1], step[2]
+        contact[c, CHANGE_BEFORE] = contact[c, CHANGE]
+        contact[c, CHANGE] = contact[c, WEIGHT] * dot(step, step)
         if new[0] == 0.0:
             contact[c, IDLE_SWEEPS] += 1.0
             if r[0] == 0.0 and r[1] == 0.0 and r[2] == 0.0:
                 continue
         else:
             contact[c, IDLE_SWEEPS] = 0.0
-        step = sub(new, r)
         contact[c, R_N], contact[c, R_1], contact[c, R_2] = new[0], new[1], new[2]
         _push(contact, body, c, i, j, step)
-        change += contact[c, WEIGHT] * contact[c, WEIGHT] * dot(step, step)
-    return sqrt(change)
+        worst = max(worst, contact[c, WEIGHT] * contact[c, CHANGE])
+    return sqrt(worst)
+
+
+@inner
+def _find_parts(contact, body, pair, n, part, listed, quiet):
+    """Join bodies whose contacts still change by more than `quiet`; list the contacts of those that do.
+
+    part[b] is the lowest body of its part, or -1 while nothing changes at b. Returns the number listed.
+    """
+    for b in range(body.shape[0]):
+        part[b] = -1
+    for c in range(n):
+        if contact[c, WEIGHT] * contact[c, CHANGE] > quiet * quiet:
+            i, j = pair[c, 0], pair[c, 1]
+            if body[i, INVERSE_MASS] > 0.0 and part[i] < 0:
+                part[i] = i
+            if body[j, INVERSE_MASS] > 0.0 and part[j] < 0:
+                part[j] = j
+            if part[i] >= 0 and part[j] >= 0:
+                while part[i] != i:
+                    i = part[i]
+                while part[j] != j:
+                    j = part[j]
+                part[max(i, j)] = min(i, j)
+    # a body comes after the one it points to
+    for b in range(body.shape[0]):
+        if part[b] >= 0:
+            part[b] = part[part[b]]
+    n_listed = 0
+    for c in range(n):
+        if part[pair[c, 0]] >= 0 or part[pair[c, 1]] >= 0:
+            listed[n_listed] = c
+            n_listed += 1
+        else:
+            contact[c, DIRECTION] = contact[c, DIRECTION + 1] = contact[c, DIRECTION + 2] = 0.0
+    return n_listed
+
+
+@inner
+def _conjugate_step(contact, body, pair, part, listed, n_listed, change):
+    """Go on along the direction of the last sweeps, each part with its own factor (F.12)."""
+    for b in range(body.shape[0]):
+        change[b, 0] = change[b, 1] = 0.0
+    for k in range(n_listed):
+        c = listed[k]
+        p = max(part[pair[c, 0]], part[pair[c, 1]])
+        change[p, 0] += contact[c, CHANGE]
+        change[p, 1] += contact[c, CHANGE_BEFORE]
+    for b in range(body.shape[0]):
+        # the factor of a part, 0 to start again
+        if change[b, 0] > RESTART * change[b, 1]:
+            change[b, 0] = 0.0
+        elif change[b, 0] > 0.0:
+            change[b, 0] = min(change[b, 0] / change[b, 1], 1.0)
+    for k in range(n_listed):
+        c = listed[k]
+        factor = change[max(part[pair[c, 0]], part[pair[c, 1]]), 0]
+        d = (contact[c, DIRECTION], contact[c, DIRECTION + 1], contact[c, DIRECTION + 2])
+        if factor == 0.0:
+            contact[c, DIRECTION] = contact[c, DIRECTION + 1] = contact[c, DIRECTION + 2] = 0.0
+            continue
+        if d[0] != 0.0 or d[1] != 0.0 or d[2] != 0.0:
+            d = (factor * d[0], factor * d[1], factor * d[2])
+            for m in range(3):
+                contact[c, R_N + m] += d[m]
+            _push(contact, body, c, pair[c, 0], pair[c, 1], d)
+        for m in range(3):
+            contact[c, DIRECTION + m] = d[m] + contact[c, STEP + m]
+            contact[c, STEP + m] = 0.0
 
 
 @inner
@@ -258,27 +333,6 @@ def _error(contact, body, pair, n):
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
         worst = max(worst, natural_map(contact[c, MU], contact[c, WEIGHT], u, r))
     return sqrt(worst)
-
-
-@inner
-def _load_point(contact, body, n, point):
-    """Impulses and velocities as one vector."""
-    for c in range(n):
-        for k in range(3):
-            point[3 * c + k] = contact[c, R_N + k]
-    for b in range(body.shape[0]):
-        for k in range(6):
-            point[3 * n + 6 * b + k] = body[b, k]
-
-
-@inner
-def _store_point(contact, body, n, point):
-    for c in range(n):
-        for k in range(3):
-            contact[c, R_N + k] = point[3 * c + k]
-    for b in range(body.shape[0]):
-        for k in range(6):
-            body[b, k] = point[3 * n + 6 * b + k]
 
 
 @inner
@@ -295,7 +349,13 @@ def solve_velocities(
     (F.6), measured on what is returned, over the root mean square of the velocities q of the contacts that
     close without impulses; absolute [m/s] if none does. It bounds the scale-free residual `inv` (F.5) from above.
     """
-    contact, body, pair, memory = scratch.contact, scratch.body, scratch.pair, scratch.memory
+    contact, body, pair, listed, part = (
+        scratch.contact,
+        scratch.body,
+        scratch.pair,
+        scratch.listed,
+        scratch.part,
+    )
     n, size, largest = _pack(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, scratch,
@@ -303,53 +363,28 @@ def solve_velocities(
     # velocities are known to their round-off and no better
     size = max(size, ROUND_OFF * largest / tolerance)
     scale = 1.0 / size if size > 0.0 else 1.0
-    measured, length = 3 * n, 3 * n + 6 * velocity.shape[0]
     _apply_impulses(contact, body, pair, n)
     error = _error(contact, body, pair, n) * scale
-    for c in range(n):
-        for k in range(3):
-            memory.root_weight[3 * c + k] = sqrt(contact[c, WEIGHT])
-    for k in range(memory.state.size):
-        memory.state[k] = 0
-    _load_point(contact, body, n, memory.start)
-    # accelerated sweeps while they halve the change within so many
-    sweeps, mark, mark_change = 0, 0, 1.0e300
-    while sweeps < max_sweeps - LAST_PLAIN and sweeps - mark < PATIENCE and error > tolerance:
-        change = _sweep(contact, body, pair, n, sweeps % OPEN_PERIOD == 0) * scale / sqrt(max(n, 1))
-        sweeps += 1
-        if change <= tolerance:
-            error = _error(contact, body, pair, n) * scale
-            if error <= tolerance:
-                break
-        if change < 0.5 * mark_change:
-            mark, mark_change = sweeps, change
-        _load_point(contact, body, n, memory.image)
-        extrapolate(memory, measured, length)
-        _store_point(contact, body, n, memory.start)
-    # then plain ones with jumps along their drift (F.13)
+    sweeps, next_full, n_listed = 0, 0, n
     while sweeps < max_sweeps and error > tolerance:
-        for s in range(min(SMOOTHING + DRIFT, max_sweeps - sweeps)):
-            if s == SMOOTHING:
-                _load_point(contact, body, n, memory.start)
-            _sweep(contact, body, pair, n, s % OPEN_PERIOD == 0)
-            sweeps += 1
-        error = _error(contact, body, pair, n) * scale
-        before, jump = error, 1.0
-        _load_point(contact, body, n, memory.image)
-        _load_point(contact, body, n, memory.last_image)
-        while error > tolerance and jump < LONGEST_JUMP and sweeps < max_sweeps:
-            for k in range(length):
-                memory.image_change[0, k] = memory.image[k] + jump * (memory.image[k] - memory.start[k])
-            _store_point(contact, body, n, memory.image_change[0])
-            _sweep(contact, body, pair, n, True)
-            sweeps += 1
-            after = _error(contact, body, pair, n) * scale
-            if after > GROWTH * before:
-                _store_point(contact, body, n, memory.last_image)
+        full = sweeps == next_full
+        if full:
+            for c in range(n):
+                listed[c] = c
+            n_listed = n
+        worst = _sweep(contact, body, pair, listed, n_listed, full or sweeps % OPEN_PERIOD == 0) * scale
+        sweeps += 1
+        if worst <= tolerance:
+            error = _error(contact, body, pair, n) * scale
+            if error <= tolerance or sweeps == max_sweeps:
                 break
-            error = after
-            _load_point(contact, body, n, memory.last_image)
-            jump *= 4.0
+            if not full:
+                next_full = sweeps
+        if full:
+            n_listed = _find_parts(contact, body, pair, n, part, listed, QUIET * tolerance / scale)
+            next_full = sweeps + LIST_PERIOD
+        if sweeps < max_sweeps:
+            _conjugate_step(contact, body, pair, part, listed, n_listed, scratch.change)
     # what is returned is measured: velocities from the free ones and the final impulses
     for b in range(velocity.shape[0]):
         for k in range(6):
