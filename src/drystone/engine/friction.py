@@ -336,6 +336,14 @@ def _error(contact, body, pair, n):
 
 
 @inner
+def _hand_over(contact, pair, n, impulse):
+    """Write the impulses of the packed contacts to their rows."""
+    for c in range(n):
+        for k in range(3):
+            impulse[pair[c, 2], k] = contact[c, R_N + k]
+
+
+@inner
 def solve_velocities(
     bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
     inverse_mass, inverse_inertia, velocity, impulse, tolerance, max_sweeps, scratch,
@@ -365,7 +373,8 @@ def solve_velocities(
     scale = 1.0 / size if size > 0.0 else 1.0
     _apply_impulses(contact, body, pair, n)
     error = _error(contact, body, pair, n) * scale
-    sweeps, next_full, n_listed = 0, 0, n
+    # the best impulses so far stay in `impulse`: sweeps need not go down all the way, the start may be the best
+    sweeps, next_full, n_listed, best = 0, 0, n, error
     while sweeps < max_sweeps and error > tolerance:
         full = sweeps == next_full
         if full:
@@ -381,20 +390,27 @@ def solve_velocities(
             if not full:
                 next_full = sweeps
         if full:
+            error = _error(contact, body, pair, n) * scale
+            if error < best:
+                best = error
+                _hand_over(contact, pair, n, impulse)
             n_listed = _find_parts(contact, body, pair, n, part, listed, QUIET * tolerance / scale)
             next_full = sweeps + LIST_PERIOD
         if sweeps < max_sweeps:
             _conjugate_step(contact, body, pair, part, listed, n_listed, scratch.change)
     # what is returned is measured: velocities from the free ones and the final impulses
-    for b in range(velocity.shape[0]):
-        for k in range(6):
-            body[b, k] = velocity[b, k]
-    _apply_impulses(contact, body, pair, n)
-    if sweeps > 0:
+    for attempt in range(2):
+        for b in range(velocity.shape[0]):
+            for k in range(6):
+                body[b, k] = velocity[b, k]
+        _apply_impulses(contact, body, pair, n)
         error = _error(contact, body, pair, n) * scale
-    for c in range(n):
-        for k in range(3):
-            impulse[pair[c, 2], k] = contact[c, R_N + k]
+        if attempt == 1 or error <= max(best, tolerance):
+            break
+        for c in range(n):
+            for k in range(3):
+                contact[c, R_N + k] = impulse[pair[c, 2], k]
+    _hand_over(contact, pair, n, impulse)
     for b in range(velocity.shape[0]):
         for k in range(6):
             velocity[b, k] = body[b, k]

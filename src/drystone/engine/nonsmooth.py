@@ -177,12 +177,12 @@ def activate(interfaces, numerics, state, contacts, work, dt):
         if gap[c] + gamma * way <= 0.0:
             status[c] = IMPACT
             bias[c] = parameter[interface[c], 1] * min(u_before[0], 0.0)
-        elif gap[c] + way > 0.0:
-            status[c] = GUARD
-            bias[c] = gap[c] / dt if gap[c] > 0.0 else 0.0
-        else:
+        elif way < 0.0 and gap[c] + way <= 0.0:
             status[c] = LATE
             store3(impulse, c, (0.0, 0.0, 0.0))
+        else:
+            status[c] = GUARD
+            bias[c] = max(gap[c], 0.0) / dt
 
 
 @inner
