@@ -60,3 +60,17 @@ def pile(n: int = 200, **options) -> ds.Scene:
         scene.add(f"{name} y", ds.Box(size=(inner + 4, 1.0, 3 * inner)), at=(0, off, up), fixed=True)
     scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.4))
     return scene
+
+
+def raft(columns: int, lines: int, layers: int = 5, **options) -> ds.Scene:
+    """Layers of 1 m cubes in running bond on the ground, each pushed sideways at random with up to 0.5 m/s."""
+    rng = np.random.default_rng(0)
+    grid = np.array(list(np.ndindex(layers, lines, columns)), float)
+    shift = 0.5 * (grid[:, 0] % 2)
+    at = np.column_stack((1.05 * grid[:, 2] + shift, 1.05 * grid[:, 1] + shift, grid[:, 0] + 0.5))
+    push = np.column_stack((rng.uniform(-0.5, 0.5, (len(at), 2)), np.zeros(len(at))))
+    scene = ds.Scene(title=f"raft of {len(at)}", options=ds.Options(**options))
+    scene.add_many("cube", ds.Box(size=(1.0, 1.0, 1.0)), at=at, velocity=push, mass=1.0)
+    scene.add("ground", ds.Plane(), fixed=True)
+    scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.5))
+    return scene

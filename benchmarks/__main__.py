@@ -1,0 +1,48 @@
+"""python -m benchmarks NAME [NAME ...] [--peers]: one JSON line per benchmark; `all` runs every one, `list` names them.
+
+`--peers` runs the other codes that are installed on the same scene, one after the other in the same session.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import Any
+
+from benchmarks import fclib, quality, speed
+
+BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
+    "compile": speed.compile_kernels,
+    "wall": speed.wall,
+    "pile200": speed.pile200,
+    "pile1000": speed.pile1000,
+    "stack-rest": speed.stack_rest,
+    "growth": speed.growth,
+    "fclib": fclib.run,
+    "quality": quality.run,
+}
+
+
+def rounded(value: Any) -> Any:
+    """Floats with six digits, at any depth."""
+    if isinstance(value, dict):
+        return {key: rounded(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [rounded(one) for one in value]
+    return float(f"{value:.6g}") if isinstance(value, float) else value
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run what is asked for and print its lines."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("names", nargs="+", choices=[*BENCHMARKS, "all", "list"], metavar="NAME")
+    parser.add_argument("--peers", action="store_true", help="run other codes beside, where installed")
+    given = parser.parse_args(arguments)
+    if "list" in given.names:
+        print("\n".join(BENCHMARKS))
+        return
+    for name in BENCHMARKS if "all" in given.names else given.names:
+        print(json.dumps(rounded(BENCHMARKS[name](given.peers))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
