@@ -28,6 +28,7 @@ from drystone.advance import advance_some, make_buffers
 from drystone.build import build
 from drystone.model import N_CONTACT, SWEEPS
 
+FRAMES = 200  # looked at in every run, of drystone and of peers
 OPTIONS = {"tolerance": 1e-4, "max_sweeps": 1000}
 SOURCE = "recorded earlier on two shared cores, one thread, CPU time"
 # what other codes took when measured before: value in the unit of the benchmark
@@ -43,7 +44,8 @@ def timed_run(scene: ds.Scene, dt: float, until: float) -> tuple[float, dict[str
     """CPU seconds of a run whose kernels are compiled, and its figures."""
     ds.run(scene, until=2 * dt, dt=dt, progress=False)
     begin = time.process_time()
-    record = ds.run(scene, until=until, dt=dt, progress=False)
+    every = max(1, round(until / dt) // FRAMES) * dt
+    record = ds.run(scene, until=until, dt=dt, every=every, progress=False)
     cpu_seconds = time.process_time() - begin
     solver, energy = record.solver(), record.energy()
     plain = neutral_scene(scene)
@@ -95,7 +97,8 @@ def run_scene(
     line["without_projection"] = {"value": value(plain_seconds, steps), **plain_figures}
     line["peer_recorded"] = {"source": SOURCE, "values": RECORDED[name]}
     if peers:
-        beside = [run_peer(peer, scene, dt=dt, until=until, limit=limit) for peer in PEERS]
+        every = max(1, steps // FRAMES)
+        beside = [run_peer(peer, scene, dt=dt, until=until, every=every, limit=limit) for peer in PEERS]
         for one in beside:
             if "cpu_seconds" in one:
                 one["value"] = value(one["cpu_seconds"], one["steps"])
