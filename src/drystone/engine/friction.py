@@ -28,8 +28,8 @@ STEP, CHANGE, CHANGE_BEFORE, DIRECTION = 31, 34, 35, 36
 CONTACT_COLUMNS = 40
 
 # columns of a packed body: v (6), then
-INVERSE_MASS, INVERSE_INERTIA = 6, 8
-BODY_COLUMNS = 16
+VELOCITY, INVERSE_MASS, INVERSE_INERTIA, BODY_DIRECTION, BODY_START = 0, 6, 8, 16, 24
+BODY_COLUMNS = 32
 
 ROUND_OFF = 1.0e-14  # relative accuracy of a velocity
 RESTART = 1.2  # growth of a part's change at which its direction is forgotten
@@ -99,18 +99,18 @@ def _relative_velocity(contact, body, c, i, j):
 
 
 @helper
-def _push(contact, body, c, i, j, r):
-    """Add the impulse r of a packed contact to the velocities of its two bodies."""
+def _push(contact, body, c, i, j, r, column):
+    """Add the impulse r of a packed contact to the velocities, or directions, of its two bodies."""
     force = mat_t_vec(_frame(contact, c), r)
     arm_i, arm_j = _arms(contact, c)
     spin_i = _spin_change(body, i, arm_i, force)
     spin_j = _spin_change(body, j, arm_j, force)
     m_i, m_j = body[i, INVERSE_MASS], body[j, INVERSE_MASS]
     for k in range(3):
-        body[i, k] += m_i * force[k]
-        body[j, k] -= m_j * force[k]
-        body[i, 3 + k] += spin_i[k]
-        body[j, 3 + k] -= spin_j[k]
+        body[i, column + k] += m_i * force[k]
+        body[j, column + k] -= m_j * force[k]
+        body[i, column + 3 + k] += spin_i[k]
+        body[j, column + 3 + k] -= spin_j[k]
 
 
 @inner
@@ -214,7 +214,7 @@ def _apply_impulses(contact, body, pair, n):
     for c in range(n):
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
         if r[0] != 0.0:
-            _push(contact, body, c, pair[c, 0], pair[c, 1], r)
+            _push(contact, body, c, pair[c, 0], pair[c, 1], r, VELOCITY)
 
 
 @inner
@@ -251,16 +251,16 @@ def _sweep(contact, body, pair, listed, n_listed, all_contacts):
         else:
             contact[c, IDLE_SWEEPS] = 0.0
         contact[c, R_N], contact[c, R_1], contact[c, R_2] = new[0], new[1], new[2]
-        _push(contact, body, c, i, j, step)
+        _push(contact, body, c, i, j, step, VELOCITY)
         worst = max(worst, contact[c, WEIGHT] * contact[c, CHANGE])
     return sqrt(worst)
 
 
 @inner
 def _find_parts(contact, body, pair, n, part, listed, quiet):
-    """Join bodies whose contacts still change by more than `quiet`; list the contacts of those that do.
+    """Join the bodies whose contacts change by more than `quiet` to parts, and list the contacts within a part.
 
-    part[b] is the lowest body of its part, or -1 while nothing changes at b. Returns the number listed.
+    part[b] is the lowest body of the part of b, -1 while nothing changes at b. Returns the number listed.
     """
     for b in range(body.shape[0]):
         part[b] = -1
@@ -277,13 +277,15 @@ def _find_parts(contact, body, pair, n, part, listed, quiet):
                 while part[j] != j:
                     j = part[j]
                 part[max(i, j)] = min(i, j)
-    # a body comes after the one it points to
+    # no body points to a later one
     for b in range(body.shape[0]):
         if part[b] >= 0:
             part[b] = part[part[b]]
     n_listed = 0
     for c in range(n):
-        if part[pair[c, 0]] >= 0 or part[pair[c, 1]] >= 0:
+        i, j = pair[c, 0], pair[c, 1]
+        held = body[i, INVERSE_MASS] == 0.0 or body[j, INVERSE_MASS] == 0.0
+        if max(part[i], part[j]) >= 0 and (held or part[i] == part[j]):
             listed[n_listed] = c
             n_listed += 1
         else:
@@ -292,36 +294,62 @@ def _find_parts(contact, body, pair, n, part, listed, quiet):
 
 
 @inner
-def _conjugate_step(contact, body, pair, part, listed, n_listed, change):
-    """Go on along the direction of the last sweeps, each part with its own factor (F.12)."""
-    for b in range(body.shape[0]):
+def _conjugate_step(contact, body, pair, part, listed, n_listed, change, new_parts):
+    """Go on along the direction of the last sweeps, each part with its own factor (F.12).
+
+    The velocities of a part follow from its impulses alone and ride along; only in new parts are they made anew.
+    """
+    n_body = body.shape[0]
+    for b in range(n_body):
         change[b, 0] = change[b, 1] = 0.0
     for k in range(n_listed):
         c = listed[k]
         p = max(part[pair[c, 0]], part[pair[c, 1]])
         change[p, 0] += contact[c, CHANGE]
         change[p, 1] += contact[c, CHANGE_BEFORE]
-    for b in range(body.shape[0]):
+    for b in range(n_body):
         # the factor of a part, 0 to start again
         if change[b, 0] > RESTART * change[b, 1]:
             change[b, 0] = 0.0
         elif change[b, 0] > 0.0:
             change[b, 0] = min(change[b, 0] / change[b, 1], 1.0)
+    for b in range(n_body):
+        factor = change[max(part[b], 0), 0]
+        for k in range(6):
+            d = factor * body[b, BODY_DIRECTION + k]
+            if part[b] < 0 or new_parts:
+                body[b, BODY_DIRECTION + k] = 0.0
+            else:
+                step = body[b, k] - body[b, BODY_START + k]
+                body[b, BODY_DIRECTION + k] = d + step if factor > 0.0 else 0.0
+                body[b, k] += d
     for k in range(n_listed):
         c = listed[k]
-        factor = change[max(part[pair[c, 0]], part[pair[c, 1]]), 0]
-        d = (contact[c, DIRECTION], contact[c, DIRECTION + 1], contact[c, DIRECTION + 2])
-        if factor == 0.0:
-            contact[c, DIRECTION] = contact[c, DIRECTION + 1] = contact[c, DIRECTION + 2] = 0.0
-            continue
-        if d[0] != 0.0 or d[1] != 0.0 or d[2] != 0.0:
-            d = (factor * d[0], factor * d[1], factor * d[2])
-            for m in range(3):
-                contact[c, R_N + m] += d[m]
-            _push(contact, body, c, pair[c, 0], pair[c, 1], d)
+        i, j = pair[c, 0], pair[c, 1]
+        factor = change[max(part[i], part[j]), 0]
+        d = (
+            factor * contact[c, DIRECTION],
+            factor * contact[c, DIRECTION + 1],
+            factor * contact[c, DIRECTION + 2],
+        )
         for m in range(3):
-            contact[c, DIRECTION + m] = d[m] + contact[c, STEP + m]
+            contact[c, R_N + m] += d[m]
+            contact[c, DIRECTION + m] = d[m] + contact[c, STEP + m] if factor > 0.0 else 0.0
             contact[c, STEP + m] = 0.0
+        if new_parts and factor > 0.0:
+            _push(contact, body, c, i, j, d, VELOCITY)
+            _push(
+                contact,
+                body,
+                c,
+                i,
+                j,
+                (contact[c, DIRECTION], contact[c, DIRECTION + 1], contact[c, DIRECTION + 2]),
+                BODY_DIRECTION,
+            )
+    for b in range(n_body):
+        for k in range(6):
+            body[b, BODY_START + k] = body[b, k]
 
 
 @inner
@@ -397,7 +425,7 @@ def solve_velocities(
             n_listed = _find_parts(contact, body, pair, n, part, listed, QUIET * tolerance / scale)
             next_full = sweeps + LIST_PERIOD
         if sweeps < max_sweeps:
-            _conjugate_step(contact, body, pair, part, listed, n_listed, scratch.change)
+            _conjugate_step(contact, body, pair, part, listed, n_listed, scratch.change, full)
     # what is returned is measured: velocities from the free ones and the final impulses
     for attempt in range(2):
         for b in range(velocity.shape[0]):
