@@ -42,7 +42,7 @@ PEERS = {
         Peer(
             "siconos",
             "siconos",
-            "apt-get install siconos python3-siconos siconos-mechanics-tools python3-scipy; system Python, or DRYSTONE_SICONOS",
+            "apt-get install siconos python3-siconos siconos-mechanics-tools python3-scipy (system Python)",
             True,
         ),
     )
