@@ -34,7 +34,7 @@ BODY_COLUMNS = 32
 ROUND_OFF = 1.0e-14  # relative accuracy of a velocity
 RESTART = 1.2  # growth of a part's change at which its direction is forgotten
 LIST_PERIOD = 20  # sweeps between two that visit all contacts
-QUIET = 0.1  # change below which a contact does not count as moving, in units of the tolerance
+QUIET = 0.3  # change below which a contact does not count as moving, in units of the tolerance
 OPEN_AFTER, OPEN_PERIOD = 3, 4  # an open contact rests after so many sweeps, looked at in every so manieth
 
 
@@ -213,7 +213,8 @@ def _apply_impulses(contact, body, pair, n):
     """Add all impulses to the velocities."""
     for c in range(n):
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
-        if r[0] != 0.0:
+        # a warm start may have lost its normal impulse alone, as its frame turned
+        if r[0] != 0.0 or r[1] != 0.0 or r[2] != 0.0:
             _push(contact, body, c, pair[c, 0], pair[c, 1], r, VELOCITY)
 
 
