@@ -180,7 +180,7 @@ class Options(Frozen):
     tolerance: float = Field(
         default=1e-6, gt=0.0, lt=1.0, description="friction solver, scale-free residual [-]"
     )
-    max_sweeps: int = Field(default=3000, ge=1, description="cap of the friction solver")
+    max_sweeps: int = Field(default=2000, ge=1, description="cap of the friction solver")
     projection: float = Field(
         default=0.0, ge=0.0, le=1.0, description="numerical aid: share of overlap pushed out per step [-]"
     )

@@ -1,4 +1,4 @@
-"""Anderson's extrapolation of a sweep, with a safeguard; shared by both forms of the contact solver.
+"""Anderson's extrapolation of a sweep, with a safeguard; used by the matrix form of the contact solver.
 
 A sweep maps a start point to an image. From the last few sweeps the affine combination with the least
 residual (image - start, weighted) is found, and its image is the next start (F.12). Sweeps are only piecewise

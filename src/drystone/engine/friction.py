@@ -3,10 +3,10 @@
 Find impulses r in the Coulomb cones and velocities v = v_free + M^-1 H^T r such that each contact meets
 Signorini's condition and Coulomb's law (F.1). Sweeps of Gauss-Seidel solve one contact after the other
 exactly and pass each impulse on to the two bodies at once, so that an update costs two bodies instead of all
-neighbours and no Delassus matrix exists. Anderson's extrapolation over the last sweeps, undone when it does
-not reduce the residual, cuts their number; where it stalls, plain sweeps with long jumps along their drift go
-on. Contacts that stay open are looked at in every fourth sweep only; the end of the solve always looks at all
-of them.
+neighbours and no Delassus matrix exists. After each sweep the impulses go on along the direction of the last
+ones, as in conjugate gradients (F.17). Each part of the structure that still moves has its own factor, and only
+the contacts of such parts are swept; every twentieth sweep visits all contacts and finds the parts anew. The end
+of the solve always looks at all contacts.
 
 Rows of contacts and bodies are packed to whole cache lines. Theory: docs/theory/friction.md.
 """
@@ -296,7 +296,7 @@ def _find_parts(contact, body, pair, n, part, listed, quiet):
 
 @inner
 def _conjugate_step(contact, body, pair, part, listed, n_listed, change, new_parts):
-    """Go on along the direction of the last sweeps, each part with its own factor (F.12).
+    """Go on along the direction of the last sweeps, each part with its own factor (F.17).
 
     The velocities of a part follow from its impulses alone and ride along; only in new parts are they made anew.
     """
