@@ -365,6 +365,20 @@ def _error(contact, body, pair, n):
 
 
 @inner
+def _into_cones(contact, body, pair, n):
+    """Bring impulses that a conjugate step has left outside their cones back in: no pull, |r_t| <= mu r_n."""
+    for c in range(n):
+        r_n, r_1, r_2 = contact[c, R_N], contact[c, R_1], contact[c, R_2]
+        limit = contact[c, MU] * max(r_n, 0.0)
+        slide = sqrt(r_1 * r_1 + r_2 * r_2)
+        if r_n < 0.0 or slide > limit:
+            share = limit / slide if slide > 0.0 else 0.0
+            new = (max(r_n, 0.0), share * r_1, share * r_2)
+            _push(contact, body, c, pair[c, 0], pair[c, 1], sub(new, (r_n, r_1, r_2)), VELOCITY)
+            contact[c, R_N], contact[c, R_1], contact[c, R_2] = new[0], new[1], new[2]
+
+
+@inner
 def _hand_over(contact, pair, n, impulse):
     """Write the impulses of the packed contacts to their rows."""
     for c in range(n):
@@ -413,20 +427,25 @@ def solve_velocities(
         worst = _sweep(contact, body, pair, listed, n_listed, full or sweeps % OPEN_PERIOD == 0) * scale
         sweeps += 1
         if worst <= tolerance:
+            _into_cones(contact, body, pair, n)
             error = _error(contact, body, pair, n) * scale
             if error <= tolerance or sweeps == max_sweeps:
                 break
             if not full:
                 next_full = sweeps
         if full:
+            _into_cones(contact, body, pair, n)
             error = _error(contact, body, pair, n) * scale
             if error < best:
                 best = error
                 _hand_over(contact, pair, n, impulse)
+            if error <= tolerance:
+                break
             n_listed = _find_parts(contact, body, pair, n, part, listed, QUIET * tolerance / scale)
             next_full = sweeps + LIST_PERIOD
         if sweeps < max_sweeps:
             _conjugate_step(contact, body, pair, part, listed, n_listed, scratch.change, full)
+    _into_cones(contact, body, pair, n)
     # what is returned is measured: velocities from the free ones and the final impulses
     for attempt in range(2):
         for b in range(velocity.shape[0]):
