@@ -14,12 +14,13 @@ import numpy as np
 from drystone.advance import advance_some, fit_history, make_buffers
 from drystone.build import build
 from drystone.check import find_overlaps
-from drystone.engine.energy import start_ledger
 from drystone.errors import InputError, Problem, RunError
 from drystone.model import (
     FIRST_BODY,
     FREE,
+    KINETIC,
     NON_FINITE,
+    POTENTIAL,
     Model,
     State,
 )
@@ -63,7 +64,7 @@ def run(
     problems = find_overlaps(scene, model, state)
     if problems:
         raise InputError(problems)
-    start_ledger(model.bodies, state, model.numerics.gravity)
+    start_ledger(model, state)
     writer = Writer(path, scene, state)
     writer.add_frame(state)
     writer.flush(state)
@@ -71,6 +72,18 @@ def run(
     record = Record(path)
     record._keep_alive = folder
     return record
+
+
+def start_ledger(model: Model, state: State) -> None:
+    """Begin the ledger at the energy of the state (E.1), over the free bodies that live at the start."""
+    bodies = model.bodies
+    here = (bodies.status == FREE) & (bodies.life[:, 0] <= 0.0)
+    mass, velocity, spin = bodies.mass[here], state.velocity[here], state.spin[here]
+    inertia = bodies.inertia[here].reshape(-1, 3, 3)
+    kinetic = 0.5 * (mass @ (velocity**2).sum(axis=1)) + 0.5 * np.einsum("bi,bij,bj->", spin, inertia, spin)
+    potential = -float(mass @ (state.position[here] @ np.array(model.numerics.gravity)))
+    state.ledger[KINETIC], state.ledger[POTENTIAL] = kinetic, potential
+    state.reference[0] = kinetic + potential
 
 
 def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Record:

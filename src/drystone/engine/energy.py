@@ -6,7 +6,7 @@ For theta above 1/2 the scheme itself dissipates; that part is booked as damping
 """
 
 from drystone.engine.rigid import is_alive, point_velocity, relative_velocity
-from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, load3, load9, mat_vec
 from drystone.model import (
     DAMPING_LOSS,
@@ -29,14 +29,6 @@ def body_energy(mass, inertia, position, velocity, spin, gravity, b):
     v, w = load3(velocity, b), load3(spin, b)
     kinetic = 0.5 * mass[b] * dot(v, v) + 0.5 * dot(w, mat_vec(load9(inertia, b), w))
     return kinetic, -mass[b] * dot(gravity, load3(position, b))
-
-
-@kernel
-def start_ledger(bodies, state, gravity):
-    """Begin the ledger at the energy of the state."""
-    measure_energy(bodies, state, gravity)
-    state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL]
-    state.ledger[RESIDUAL] = 0.0
 
 
 @inner

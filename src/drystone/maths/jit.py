@@ -11,6 +11,7 @@ alive, which the full set would delete.
 """
 
 import ast
+import gc
 import hashlib
 import os
 import platform
@@ -201,8 +202,13 @@ class _Nesting(numba_event.Listener):
 
     stack: ClassVar[list[Any]] = []
     said = False
+    collecting = True
 
     def on_start(self, event):
+        if not _Nesting.stack:
+            # a compilation makes millions of objects and few cycles: the collector takes a tenth of its time
+            _Nesting.collecting = gc.isenabled()
+            gc.disable()
         _Nesting.stack.append(event.data["dispatcher"])
         if not _Nesting.said and not os.environ.get("DRYSTONE_QUIET"):
             _Nesting.said = True
@@ -210,6 +216,8 @@ class _Nesting(numba_event.Listener):
 
     def on_end(self, event):
         _Nesting.stack.pop()
+        if not _Nesting.stack and _Nesting.collecting:
+            gc.enable()
 
 
 def _compile_inner_functions_once() -> None:
@@ -222,7 +230,12 @@ def _compile_inner_functions_once() -> None:
     library; where a later version is built otherwise, nothing is changed and compiling is slower.
     """
     library, codegen = numba_codegen.CPUCodeLibrary, numba_codegen.JITCPUCodegen
-    needed = ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals")
+    needed = (
+        "_optimize_functions",
+        "_optimize_final_module",
+        "_finalize_final_module",
+        "_finalize_dynamic_globals",
+    )
     if not all(hasattr(library, name) for name in needed) or not hasattr(codegen, "set_env"):
         return
     optimise, emit, set_environment = (
