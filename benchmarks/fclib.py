@@ -51,7 +51,7 @@ def shifted_mean(seconds) -> float:
 
 
 def run(peers: bool = False) -> dict:
-    """Figures of the benchmark contract; `peers` changes nothing, as the peer's figures come with the set."""
+    """Figures of the benchmark contract. No peer is run beside; Siconos' figures are recorded ones, and said so."""
     paths = sorted(folder().glob("*.hdf5"))
     for path in paths[:1]:
         # compile every stage before the clock starts; a strict tolerance drives it through all of them
@@ -72,6 +72,7 @@ def run(peers: bool = False) -> dict:
             solved = error <= 1.01 * tol and cpu <= LIMIT
             rows.append({"problem": path.stem, "tol": tol, "ms": round(1e3 * cpu, 2), "error": error,
                          "iterations": solution.iterations, "solved": bool(solved)})  # fmt: skip
+    recorded: dict = {"peer": PEER["name"]}
     result: dict = {"name": "fclib", "unit": "ms", "lower_is_better": True, "problems": len(paths)}
     for tol, label in zip(TOLERANCES, ("1e-4", "1e-8")):
         here = [row for row in rows if row["tol"] == tol]
@@ -79,11 +80,10 @@ def run(peers: bool = False) -> dict:
         result[f"mean_ms_{label}"] = 1e3 * shifted_mean(
             [row["ms"] / 1e3 if row["solved"] else LIMIT for row in here]
         )
-        result[f"peer_solved_{label}"], result[f"peer_ms_{label}"] = PEER[tol]
+        recorded[f"solved_{label}"], recorded[f"mean_ms_{label}"] = PEER[tol]
     result["value"] = result["mean_ms_1e-8"]
     result["cpu_seconds"] = time.process_time() - begin
-    result["peer"], result["peer_value"] = PEER["name"], PEER[1e-8][1]
-    result["ratio"] = result["peer_value"] / result["value"]
+    result |= {"peer": None, "peer_value": None, "ratio": None, "peer_recorded": recorded}
     result["not_solved"] = [f"{row['problem']} {row['tol']:.0e}" for row in rows if not row["solved"]]
     result["rows"] = rows
     return result
