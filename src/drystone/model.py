@@ -21,6 +21,8 @@ FREE, FIXED, DRIVEN = 0, 1, 2
 # fast path), a FACET one triangle of a terrain with the material below it
 HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
 
+N_LEVEL = 41  # sizes of the grid of the broad phase, each twice the next
+
 # contacts.status: impact law (N.6), guard against crossing within the step (N.7), or left to pass because gamma
 # below 1 postpones its impact
 IMPACT, GUARD, LATE = 0, 1, 2
@@ -200,6 +202,8 @@ class Candidates(NamedTuple):
     order: Ints  # contactors sorted by bucket                     (n_contactor,)
     row: Ints  # first pair of each contactor, while sorting       (n_contactor + 1,)
     draft: Ints  # pairs as found                                  (capacity, 2)
+    width: Floats  # cell size of each level of the grid [m]       (N_LEVEL,)
+    members: Longs  # contactors at each level                     (N_LEVEL,)
 
 
 class Patch(NamedTuple):
@@ -268,6 +272,8 @@ def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candi
         order=np.zeros(n, np.int32),
         row=np.zeros(n + 1, np.int32),
         draft=np.zeros((capacity, 2), np.int32),
+        width=np.zeros(N_LEVEL),
+        members=np.zeros(N_LEVEL, np.int64),
     )
 
 

@@ -97,7 +97,8 @@ def extrapolate(memory, n_measured, length):
     if state[EXTRAPOLATED] and size > REJECT * REJECT * gram[size_row, 0]:
         for k in range(length):
             start[k] = last_image[k]
-        state[:] = 0
+        for k in range(state.size):
+            state[k] = 0
         return False
     gram[size_row, 0] = size
     if state[KNOWN]:

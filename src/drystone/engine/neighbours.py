@@ -19,12 +19,12 @@ from drystone.engine.narrow_box import box_axis
 from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import load3, mat_vec
-from drystone.model import CYLINDER, FIXED, FREE, NEEDED, PAIRS_FULL, PLANE, RING
+from drystone.model import CYLINDER, FIXED, FREE, N_LEVEL, NEEDED, PAIRS_FULL, PLANE, RING
 
 SKIN = 0.03  # loose bounds exceed the tight ones by this share of the contactor's size...
 STEPS_AHEAD = 4.0  # ...and by the way it can travel in this many steps
 FEW = 8  # a level with no more members than this is tried one by one
-MAX_LEVEL = 40
+MAX_LEVEL = N_LEVEL - 1
 CELL_MASK = (1 << 30) - 1  # cells repeat after this many; far apart, so only their bounds tell
 
 
@@ -129,8 +129,10 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
             smallest = min(
                 smallest, max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2])
             )
-    width = np.zeros(MAX_LEVEL + 1)
-    members = np.zeros(MAX_LEVEL + 1, np.int64)
+    width, members = candidates.width, candidates.members
+    for level in range(MAX_LEVEL + 1):
+        width[level] = 0.0
+        members[level] = 0
     for c in range(n):
         if kind[c] == PLANE:
             cell[c, 0] = -1
@@ -142,7 +144,8 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
         members[level] += 1
 
     # file every contactor by the cell of its centre: counting sort by bucket
-    bucket[:] = 0
+    for k in range(bucket.size):
+        bucket[k] = 0
     for c in range(n):
         level = cell[c, 0]
         if level >= 0:
@@ -230,7 +233,8 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
 def sort_pairs(candidates, found):
     """Sort the draft by contactors into the list: by counting for the first, by insertion for the second."""
     pair, row, draft = candidates.pair, candidates.row, candidates.draft
-    row[:] = 0
+    for k in range(row.size):
+        row[k] = 0
     for p in range(found):
         row[draft[p, 0] + 1] += 1
     for c in range(row.shape[0] - 1):
