@@ -1,4 +1,4 @@
-"""The one decorator pair for compiled code, and its cache.
+"""The decorators for compiled code, and their cache.
 
 Numba keys its disk cache by the file of the function alone: edit a helper in another file and the caller
 silently returns old results. Here each file gets a cache folder named by the hash of its own text, of every
