@@ -187,20 +187,20 @@ def test_bad_options():
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6), st.integers(1, 4), st.sampled_from([0.0, 0.2, 0.8]))
 def test_velocity_form_agrees_with_matrix_form(seed, boxes, mu):
-    # a single slipping state has one velocity; stacks may have several, so both are judged by the conditions
+    # without friction velocities are unique (a convex problem); with it several may satisfy the conditions, which judge
     bodies = Bodies(boxes, seed, mu)
-    v, r, _, error = bodies.solve(1e-9)
-    assert error <= 1e-9
+    v, r, _, error = bodies.solve(1e-7)
+    assert error <= 1e-7
     H, M_inverse = bodies.matrices()
     W, q = H @ M_inverse @ H.T, H @ bodies.velocity.ravel()
-    assert natural_error(W, q, bodies.friction, r, scale_free=True) <= 1.01e-9
+    assert natural_error(W, q, bodies.friction, r, scale_free=True) <= 1.01e-7
     assert np.allclose(v.ravel(), bodies.velocity.ravel() + M_inverse @ H.T @ r.ravel(), atol=1e-12)
-    same = solve_contacts(W, q, bodies.friction, tol=1e-9, r0=r, measure="inv")
+    same = solve_contacts(W, q, bodies.friction, tol=1.01e-7, r0=r, measure="inv")
     assert same.iterations == 0
-    if boxes == 1:
+    if mu == 0.0:
         other = solve_contacts(W, q, bodies.friction, tol=1e-10)
         assert other.converged
-        assert np.allclose(H @ v.ravel(), W @ other.impulse + q, atol=1e-6)
+        assert np.allclose(H @ v.ravel(), W @ other.impulse + q, atol=1e-5)
 
 
 def test_velocity_form_uses_the_warm_start():

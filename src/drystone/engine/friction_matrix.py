@@ -229,6 +229,13 @@ def _jump(r, base, drift, length):
         r[c, 2] = base[c, 2] + length * drift[c, 2]
 
 
+@helper
+def _copy(source, target):
+    for c in range(source.shape[0]):
+        for k in range(source.shape[1]):
+            target[c, k] = source[c, k]
+
+
 @kernel
 def drift_blocks(problem, work, r, base, drift, keep, cycles):
     """Plain sweeps and long jumps along their drift; returns the number of sweeps (F.13).
@@ -243,7 +250,7 @@ def drift_blocks(problem, work, r, base, drift, keep, cycles):
     for _ in range(cycles):
         for s in range(SMOOTHING + DRIFT):
             if s == SMOOTHING:
-                base[:] = r
+                _copy(r, base)
             _sweep_blocks(work.start, work.column, work.block, q, r, local, work.rows, count)
         sweeps += SMOOTHING + DRIFT
         before = _residual(work.start, work.column, work.block, q, r, local, work.rows, count, False)
@@ -262,7 +269,7 @@ def drift_blocks(problem, work, r, base, drift, keep, cycles):
                 > GROWTH * before
             ):
                 break
-            keep[:] = r
+            _copy(r, keep)
             length *= 4.0
-        r[:] = keep
+        _copy(keep, r)
     return sweeps
