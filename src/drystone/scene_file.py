@@ -135,7 +135,7 @@ def _locate(tree: Any, path: tuple[str | int, ...]) -> tuple[int, int, tuple[str
             line, column = where.key(part)
         elif isinstance(node, list) and isinstance(part, int) and part < len(node):
             line, column = where.item(part)
-        elif isinstance(node, dict) and part == node.get("kind") and part != path[-1]:
+        elif isinstance(node, dict) and part == node.get("kind"):
             continue
         else:
             kept.append(part)

@@ -65,12 +65,6 @@ def impact_times(record: Record) -> np.ndarray:
     return series.time.values[1:][np.diff(series.values) > 0.0]
 
 
-def largest_error(dt: float) -> float:
-    """Largest distance from the exact motion for a time step."""
-    time, height = heights(run(scene(dt=dt)))
-    return float(np.abs(height - exact_height(time)).max())
-
-
 def rows(quick: bool = False) -> list[Row]:
     """The rows of the paper; the quick form is the full one, it takes a second."""
     dt = 1e-3

@@ -43,27 +43,27 @@ def rows(quick: bool = False) -> list[Row]:
     a = np.radians(25.0)
     way = 0.5 * GRAVITY * (np.sin(a) - 0.3 * np.cos(a))
     out.append(
-        near_share("slide", "block slides in 1 s", "m", way, slid.displacement("block").values[-1, 0], 1e-3)
+        near_share("slide", "block slides in 1 s", "m", way, slid.displacement("block").values[-1, 0], 1e-4)
     )
     energy = slid.energy().isel(time=-1)
     work = 0.3 * GRAVITY * np.cos(a) * way
-    out.append(near_share("loss", "energy lost by friction", "J", work, float(energy["friction"]), 2e-3))
+    out.append(near_share("loss", "energy lost by friction", "J", work, float(energy["friction"]), 1e-4))
     rolled = run(scene("sphere", angle=25.0, friction=0.3))
     way = 0.5 * 5.0 / 7.0 * GRAVITY * np.sin(a)
     out.append(
-        near_share("roll", "sphere rolls in 1 s", "m", way, rolled.displacement("sphere").values[-1, 0], 2e-3)
+        near_share("roll", "sphere rolls in 1 s", "m", way, rolled.displacement("sphere").values[-1, 0], 1e-4)
     )
     slipped = run(scene("sphere", angle=50.0, friction=0.3))
     b = np.radians(50.0)
     way = 0.5 * GRAVITY * (np.sin(b) - 0.3 * np.cos(b))
     out.append(
         near_share(
-            "slip", "sphere slips in 1 s", "m", way, slipped.displacement("sphere").values[-1, 0], 2e-3
+            "slip", "sphere slips in 1 s", "m", way, slipped.displacement("sphere").values[-1, 0], 1e-4
         )
     )
     spin = 2.5 * 0.3 * GRAVITY * np.cos(b) / 0.1
     ours = float(np.linalg.norm(slipped.spin("sphere").values[-1]))
-    out.append(near_share("spin", "spin of the slipping sphere after 1 s", "rad/s", spin, ours, 2e-3))
+    out.append(near_share("spin", "spin of the slipping sphere after 1 s", "rad/s", spin, ours, 1e-4))
     residual = max(float(np.abs(r.energy()["residual"]).max()) for r in (stuck, slid, rolled, slipped))
     out.append(at_most("ledger", "energy residual", "J", 1e-11, residual))
     return out

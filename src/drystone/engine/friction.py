@@ -18,7 +18,7 @@ import numpy as np
 
 from drystone.engine.one_contact import natural_map, solve_one_contact, tangent_block
 from drystone.maths.jit import helper, inner
-from drystone.maths.vec import add, cross, dot, load3, mat_t_vec, mat_vec, sub
+from drystone.maths.vec import add, cross, dot, load3, load9, mat_t_vec, mat_vec, sub
 from drystone.model import Floats, Ints
 
 # columns of a packed contact: frame (9), arms (6), then
@@ -28,7 +28,7 @@ STEP, CHANGE, CHANGE_BEFORE, DIRECTION = 31, 34, 35, 36
 CONTACT_COLUMNS = 40
 
 # columns of a packed body: v (6), then
-VELOCITY, INVERSE_MASS, INVERSE_INERTIA, BODY_DIRECTION, BODY_START = 0, 6, 8, 16, 24
+VELOCITY, INVERSE_MASS, BODY_DIRECTION, BODY_START = 0, 6, 16, 24
 BODY_COLUMNS = 32
 
 ROUND_OFF = 1.0e-14  # relative accuracy of a velocity
@@ -73,15 +73,6 @@ def _spin_change(body, b, arm, force):
 
 
 @helper
-def _frame(contact, c):
-    return (
-        contact[c, 0], contact[c, 1], contact[c, 2],
-        contact[c, 3], contact[c, 4], contact[c, 5],
-        contact[c, 6], contact[c, 7], contact[c, 8],
-    )  # fmt: skip
-
-
-@helper
 def _arms(contact, c):
     return (contact[c, 9], contact[c, 10], contact[c, 11]), (contact[c, 12], contact[c, 13], contact[c, 14])
 
@@ -94,14 +85,14 @@ def _relative_velocity(contact, body, c, i, j):
     spin_j = (body[j, 3], body[j, 4], body[j, 5])
     difference = sub(cross(spin_i, arm_i), cross(spin_j, arm_j))
     difference = add(difference, sub(load3(body, i), load3(body, j)))
-    u = mat_vec(_frame(contact, c), difference)
+    u = mat_vec(load9(contact, c), difference)
     return (u[0] + contact[c, BIAS], u[1], u[2])
 
 
 @helper
 def _push(contact, body, c, i, j, r, column):
     """Add the impulse r of a packed contact to the velocities, or directions, of its two bodies."""
-    force = mat_t_vec(_frame(contact, c), r)
+    force = mat_t_vec(load9(contact, c), r)
     arm_i, arm_j = _arms(contact, c)
     spin_i = _spin_change(body, i, arm_i, force)
     spin_j = _spin_change(body, j, arm_j, force)
@@ -159,7 +150,7 @@ def _pack(
             packed[n, 12 + k] = arms_j[row, k]
         # w = H M^-1 H^T of this contact alone, column by column (F.3)
         arm_i, arm_j = _arms(packed, n)
-        frame = _frame(packed, n)
+        frame = load9(packed, n)
         trace = 0.0
         for k in range(3):
             axis = (packed[n, 3 * k], packed[n, 3 * k + 1], packed[n, 3 * k + 2])
