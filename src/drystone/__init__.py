@@ -22,6 +22,13 @@ _NAMES = {
     "drystone.uq": ("designs",),
     "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
     "drystone.uq.parameters": ("Parameters",),
+    "drystone.observables": (
+        "observe", "Displacement", "Position", "Velocity", "Distance", "Energy", "Loss", "ContactCount", "RestTime",
+        "Computed",
+    ),
+    "drystone.uq.campaign": ("campaign",),
+    "drystone.uq.task": ("vectorised",),
+    "drystone.study": ("read_study",),
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
     "drystone.views.pictures": ("draw_bodies",),

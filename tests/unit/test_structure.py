@@ -9,7 +9,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 ORDER = [
     "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "scene", "scene_file", "fclib", "engine",
     "advance", "contact_problem", "build", "check", "record", "progress", "simulate", "observables",
-    "structures", "uq", "views", "report", "cases", "demo", "cli", "__main__",
+    "structures", "uq", "views", "report", "cases", "study", "demo", "cli_uq", "cli", "__main__",
 ]  # fmt: skip
 
 

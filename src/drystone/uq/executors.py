@@ -20,6 +20,7 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -27,11 +28,17 @@ from drystone.errors import RunError
 from drystone.uq.worker import attempt, read_frame, reason_of, write_frame
 
 ALLOWED_DEATHS = 3  # of the worker, before its run is failed
-FALSE_STARTS = 3  # workers that die before they are ready, in a row, before the campaign gives up
+FALSE_STARTS = 5  # workers that die before they are ready, in a row, before the campaign gives up
 START_SECONDS = 300.0  # a worker that is not ready by then will not be (it may compile kernels)
 LOOK_AGAIN = 5.0  # how often to count the threads of a cluster [s]
-THREADS = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-THREADS += ("VECLIB_MAXIMUM_THREADS", "NUMEXPR_NUM_THREADS")
+THREADS = (
+    "NUMBA_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "OPENBLAS_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "VECLIB_MAXIMUM_THREADS",
+    "NUMEXPR_NUM_THREADS",
+)
 
 
 class Job(NamedTuple):
@@ -77,18 +84,14 @@ class Worker:
         self.process.kill()
         code = self.process.wait()
         if self.process.stdin is not None:
-            try:
+            with suppress(OSError):  # bytes that a dead worker never read
                 self.process.stdin.close()
-            except OSError:
-                pass  # bytes that a dead worker never read
         return code
 
     def _send(self, message: Any) -> None:
         assert self.process.stdin is not None
-        try:
+        with suppress(OSError):  # it died: the inbox will say so
             write_frame(self.process.stdin, message)  # type: ignore[arg-type]
-        except OSError:
-            pass  # it died; the inbox will say so
 
     def _listen(self, inbox: queue.SimpleQueue) -> None:
         assert self.process.stdout is not None
@@ -142,7 +145,7 @@ class Crew:
     def _hear(self) -> Note:
         """Wait for a message or a time limit, and act on it."""
         note = Note([], [])
-        until = min((worker.deadline for worker in self.workers if worker.job or not worker.ready))
+        until = min(worker.deadline for worker in self.workers if worker.job or not worker.ready)
         try:
             wait = None if until == float("inf") else max(0.0, until - time.monotonic())
             worker, message = self.inbox.get(timeout=wait)
@@ -212,9 +215,7 @@ def cause_of(code: int) -> str:
         return f"ended by signal {-code}"
 
 
-def on_this_machine(
-    blob: bytes, jobs: Sequence[Job], workers: int, timeout: float | None
-) -> Iterator[Note]:
+def on_this_machine(blob: bytes, jobs: Sequence[Job], workers: int, timeout: float | None) -> Iterator[Note]:
     """Runs on worker processes of this machine."""
     crew = Crew(blob, timeout)
     try:
@@ -235,7 +236,8 @@ def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], timeout: float | N
     from distributed import as_completed
 
     (shared,) = client.scatter([blob], broadcast=True, hash=True)
-    waiting, sent = deque(jobs), {}
+    waiting = deque(jobs)
+    sent: dict[Any, Job] = {}
     flow, room, counted = as_completed(raise_errors=False), 0, float("-inf")
     try:
         while waiting or sent:

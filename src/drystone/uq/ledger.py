@@ -98,7 +98,8 @@ class Ledger:
         """Add runs (key, parameters as JSON) that the ledger does not know yet."""
         rows = [(key, model, seed, parameters) for key, parameters in runs]
         self._many(
-            "INSERT OR IGNORE INTO runs (key, model, seed, parameters, state) VALUES (?, ?, ?, ?, 'queued')", rows
+            "INSERT OR IGNORE INTO runs (key, model, seed, parameters, state) VALUES (?, ?, ?, ?, 'queued')",
+            rows,
         )
 
     def requeue(self, keys: Iterable[str]) -> None:

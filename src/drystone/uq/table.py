@@ -70,13 +70,17 @@ def numbers(name: str, value: Any) -> np.ndarray:
         if array.dtype.kind not in "biuf":
             raise ValueError
     except ValueError:
-        raise TypeError(f'"{name}": expected a number or an array of numbers, got {type(value).__name__}') from None
-    return np.ascontiguousarray(array, np.float64)
+        raise TypeError(
+            f'"{name}": expected a number or an array of numbers, got {type(value).__name__}'
+        ) from None
+    return array.astype(np.float64, order="C")
 
 
 def check_finite(columns: Sequence[Column]) -> None:
     """Refuse results of a model that blew up."""
-    bad = [column.name for column in columns if not column.coordinate and not np.isfinite(column.values).all()]
+    bad = [
+        column.name for column in columns if not column.coordinate and not np.isfinite(column.values).all()
+    ]
     if bad:
         raise FloatingPointError(f"blow-up: {', '.join(bad)} not finite")
 
@@ -207,10 +211,7 @@ def _stacked(
             else:
                 order = np.argsort(labels)
                 places.append(order[np.searchsorted(labels, own[dim], sorter=order)])
-        if places:
-            out[(k, *np.ix_(*places))] = column.values
-        else:
-            out[k] = column.values
+        out[k, ...][np.ix_(*places) if places else ...] = column.values
     return ("run", *first.dims), out, first.attrs
 
 

@@ -64,7 +64,7 @@ class Task(NamedTuple):
         return encode(columns)
 
     def prepare(self) -> None:
-        """Compile what the runs need: one step of the first scene. What is wrong with it, its run will say."""
+        """Compile and import what the runs need by one step of the first scene; what is wrong, its run will say."""
         if is_scene(self.model) or returns_scene(self.model):
             from drystone.simulate import run
 
@@ -73,7 +73,7 @@ class Task(NamedTuple):
                 made = self.model if is_scene(self.model) else call(self.model, values, seed)
                 scene = self._scene(made, row, seed)
                 step = scene.run.dt if scene.run else None
-                run(scene, until=step, every=step, progress=False)
+                self._observe(run(scene, until=step, every=step, progress=False))
             except Exception:
                 return
 
@@ -100,7 +100,9 @@ def computed(result: Any, observables: Mapping[str, Any]) -> dict[str, Any]:
     out = {}
     for name, one in observables.items():
         if hasattr(one, "kind") and one.kind != "python":
-            raise InputError(f'"{name}" ({one.kind}) needs a scene, the function returned {type(result).__name__}')
+            raise InputError(
+                f'"{name}" ({one.kind}) needs a scene, the function returned {type(result).__name__}'
+            )
         out[name] = one.of(result) if hasattr(one, "of") else one(result)
     return out
 
@@ -182,7 +184,9 @@ def model_version(model: Any, theta: Any, observables: Mapping[str, Any], versio
 
 def run_key(version: str, values: Mapping[str, float], seed: int) -> str:
     """Hash of one run: model version, parameters by name to the last bit, seed of the campaign."""
-    text = json.dumps([version, seed, {name: float(value).hex() for name, value in values.items()}], sort_keys=True)
+    text = json.dumps(
+        [version, seed, {name: float(value).hex() for name, value in values.items()}], sort_keys=True
+    )
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
@@ -206,7 +210,9 @@ def _feed(digest: Any, function: Any, seen: set[str], version: str) -> None:
     if not isinstance(function, FunctionType):
         if not version:
             name = getattr(function, "__name__", type(function).__name__)
-            raise InputError(f"cannot see whether {name} changes: give campaign a version=, or a plain function")
+            raise InputError(
+                f"cannot see whether {name} changes: give campaign a version=, or a plain function"
+            )
         digest.update(str(getattr(function, "__qualname__", type(function).__qualname__)).encode())
         return
     place = f"{function.__module__}.{function.__qualname__}"
