@@ -119,3 +119,14 @@ def trouble(a: float, seed: int) -> float:
     if row == 70:
         os.kill(os.getpid(), signal.SIGKILL)
     return chaotic(a)
+
+
+def surroundings(a: float) -> dict[str, float]:
+    threads = max(int(os.environ[f"{name}_NUM_THREADS"]) for name in ("OMP", "NUMBA", "OPENBLAS"))
+    return {"threads": threads, "process": os.getpid(), "parent": os.getppid()}
+
+
+def talkative(a: float) -> float:
+    os.write(1, f"hello from {a}\n".encode())
+    print("and again", flush=True)
+    return a

@@ -209,13 +209,16 @@ class ContactCount(Timed):
 
 
 class RestTime(Frozen):
-    """Time from which bodies stay slower than a speed, to the precision of the frames [s]; NaN if they never rest."""
+    """Time from which bodies stay slower than a speed, to the precision of the frames [s]; NaN if they never rest.
+
+    A body at the top of its flight is slow too: rest must last."""
 
     kind: Literal["rest_time"] = "rest_time"
     units: ClassVar[str] = "s"
     at: ClassVar[str] = "final"
     body: str = Field(default="*", description="name, pattern or population")
     speed: float = Field(gt=0.0, description="of the centre of mass [m/s]")
+    lasting: float = Field(default=0.1, ge=0.0, description="shortest time that counts as rest [s]")
 
     @property
     def title(self) -> str:
@@ -230,7 +233,8 @@ class RestTime(Frozen):
         time = velocity["time"].values
         moving = np.flatnonzero(speed >= self.speed)
         first = moving[-1] + 1 if len(moving) else 0
-        return time[-1:], np.array([time[first] if first < len(time) else np.nan])
+        still = first < len(time) and time[-1] - time[first] >= self.lasting - 1e-9
+        return time[-1:], np.array([time[first] if still else np.nan])
 
 
 def _imported(value: Any) -> Any:

@@ -6,14 +6,15 @@ costs only its new rows, and the table has the same bits however it came about. 
 How-to: docs/howto/campaign.md.
 """
 
+import functools
 import json
 import os
 import platform
 import shutil
 import socket
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -77,26 +78,28 @@ def campaign(
     timeout: of one run [s]. retry: make failed runs again. keep: "records" keeps each run's record.
     version: change it when the model has changed in a way that its hash cannot see.
     """
-    theta_values, rows = _rows(theta, design)
+    values, rows = _rows(theta, design)
     observed = as_observables(observables or {})
     _check(model, theta, rows, observed, workers, timeout, keep, client, scheduler)
     code = model_version(model, theta, observed, version)
-    keys = [run_key(code, values, seed) for values in theta_values]
+    keys = [run_key(code, given, seed) for given in values]
     with ExitStack() as stack:
         if to is None:
             to = stack.enter_context(tempfile.TemporaryDirectory(prefix="drystone-campaign-"))
         folder = Path(to).absolute()
         folder.mkdir(parents=True, exist_ok=True)
         ledger = stack.enter_context(Ledger(folder / "ledger.sqlite", _provenance()))
-        names = [json.dumps(values) for values in theta_values]
-        ledger.enqueue(zip(keys, names, strict=True), code, seed)
-        todo = _todo(ledger, keys, retry, folder / "records" if keep == "records" else None)
-        jobs = _jobs(model, theta, theta_values, rows, keys, todo, folder, keep, client or scheduler)
-        total = len(set(keys))
+        ledger.enqueue(zip(keys, map(json.dumps, values), strict=True), code, seed)
+        todo = _todo(ledger, keys, retry, folder / "records" if keep else None)
+        jobs = _jobs(
+            model, theta, values, rows, keys, todo, _record_folder(folder, model, keep, client or scheduler)
+        )
         if isinstance(model, Vectorised):
-            notes: Iterator[Note] = _in_one_call(model, theta, observed, theta_values, keys, jobs)
+            notes = _in_one_call(model, theta, observed, values, keys, jobs)
         else:
-            notes = _executor(model, theta, observed, jobs, stack, workers, timeout, client, scheduler)
+            notes = _executor(model, theta, observed, jobs, workers, timeout, client, scheduler)
+        stack.enter_context(closing(notes))  # ends the workers whatever happens
+        total = len(set(keys))
         _drive(notes, ledger, total, total - len(jobs), progress)
         shutil.rmtree(folder / "scratch", ignore_errors=True)
         table = _table(ledger, theta, rows, keys, code, seed, model)
@@ -131,6 +134,8 @@ def _check(
     found: list[Problem] = []
     if keep not in (None, "records"):
         found.append(Problem(("keep",), f'expected "records" or nothing, got "{keep}"'))
+    elif keep and not is_scene(model) and not returns_scene(model):
+        found.append(Problem(("keep",), "only scenes, and functions annotated -> Scene, have records"))
     if workers is not None and workers < 0:
         found.append(Problem(("workers",), f"expected 0 or more, got {workers}"))
     if timeout is not None and timeout <= 0.0:
@@ -149,7 +154,7 @@ def _check(
 def _model_problems(
     model: Any, theta: Parameters, rows: np.ndarray, observables: Mapping[str, Any]
 ) -> list[Problem]:
-    by_name = [name for name, one in theta.marginals.items() if one.path is None]
+    by_name = _by_name(theta)
     if isinstance(model, Vectorised):
         with_path = [name for name in theta.marginals if name not in by_name]
         return [
@@ -162,9 +167,17 @@ def _model_problems(
     found = call_problems(model, by_name)
     if found or not returns_scene(model):
         return found
-    row = rows[0]
-    scene = call(model, {name: theta.values(row)[name] for name in by_name}, 0)
+    values = theta.values(rows[0])
+    try:
+        scene = call(model, {name: values[name] for name in by_name}, 0)
+    except Exception:
+        return []  # this row has no scene; its run will say why
     return [*theta.problems(scene, by_name), *_scene_problems(scene, observables)]
+
+
+def _by_name(theta: Parameters) -> list[str]:
+    """Parameters that a function takes by name; the others go to paths."""
+    return [name for name, one in theta.marginals.items() if one.path is None]
 
 
 def _scene_problems(scene: Any, observables: Mapping[str, Any]) -> list[Problem]:
@@ -186,6 +199,17 @@ def _todo(ledger: Ledger, keys: list[str], retry: bool, records: Path | None) ->
     return again | {key for key in keys if states[key] == "queued"}
 
 
+def _record_folder(folder: Path, model: Any, keep: str | None, remote: Any) -> Path | None:
+    """Where the records of single runs go; None if there are none, or if a node keeps its own for a moment."""
+    shutil.rmtree(folder / "scratch", ignore_errors=True)  # of a campaign that was killed
+    # a node of a cluster need not see our folder: what is not kept goes to its own temporary one
+    if not (is_scene(model) or returns_scene(model)) or (remote and not keep):
+        return None
+    place = folder / (keep or "scratch")
+    place.mkdir(exist_ok=True)
+    return place
+
+
 def _jobs(
     model: Any,
     theta: Parameters,
@@ -193,25 +217,14 @@ def _jobs(
     rows: np.ndarray,
     keys: list[str],
     todo: set[str],
-    folder: Path,
-    keep: str | None,
-    remote: Any,
+    records: Path | None,
 ) -> list[Job]:
     """The runs to make, each once, in the order of the design."""
-    place = folder / ("records" if keep == "records" else "scratch")
-    shutil.rmtree(folder / "scratch", ignore_errors=True)  # of a campaign that was killed
-    has_record = (
-        is_scene(model) or (not isinstance(model, Vectorised) and keep == "records") or returns_scene(model)
-    )
-    # a node of a cluster need not see our folder: what is not kept goes to its own temporary one
-    here = has_record and (keep == "records" or not remote)
-    if here:
-        place.mkdir(exist_ok=True)
-    by_name = [name for name, one in theta.marginals.items() if one.path is None]
+    by_name = _by_name(theta)
     jobs = {}
     for key, given, row in zip(keys, values, rows, strict=True):
         if key in todo and key not in jobs:
-            record = str(place / f"{key}.h5") if here else None
+            record = str(records / f"{key}.h5") if records is not None else None
             jobs[key] = Job(
                 key, ({name: given[name] for name in by_name}, row.tolist(), run_seed(key), record)
             )
@@ -223,28 +236,30 @@ def _executor(
     theta: Parameters,
     observables: Mapping[str, Any],
     jobs: list[Job],
-    stack: ExitStack,
     workers: int | None,
     timeout: float | None,
     client: Any,
     scheduler: str | None,
-) -> Iterator[Note]:
+) -> Generator[Note]:
     """The notes of whoever makes the runs."""
     if not jobs:
-        return iter(())
+        return
     with_path = any(one.path is not None for one in theta.marginals.values())
     task = Task(model, theta if with_path else None, observables, tuple(theta.marginals), jobs[0].arguments)
     if workers == 0:
-        return in_this_process(task, jobs)
+        yield from in_this_process(task, jobs)
+        return
     task.prepare()  # compiles once, here; workers then find the kernels on disk
     import cloudpickle
 
     blob = cloudpickle.dumps(task)
-    if client is None and scheduler is not None:
-        client = stack.enter_context(_client(scheduler))
     if client is not None:
-        return on_cluster(client, blob, jobs, timeout)
-    return on_this_machine(blob, jobs, workers or available_cores(), timeout)
+        yield from on_cluster(client, blob, jobs, timeout)
+    elif scheduler is not None:
+        with _client(scheduler) as connected:
+            yield from on_cluster(connected, blob, jobs, timeout)
+    else:
+        yield from on_this_machine(blob, jobs, workers or available_cores(), timeout)
 
 
 def _client(scheduler: str) -> Any:
@@ -267,7 +282,7 @@ def _in_one_call(
     values: list[dict[str, float]],
     keys: list[str],
     jobs: list[Job],
-) -> Iterator[Note]:
+) -> Generator[Note]:
     """All runs in one call of the model, and one commit; if it raises, all of them failed with that reason."""
     if not jobs:
         return
@@ -276,19 +291,13 @@ def _in_one_call(
     x = np.array([[of_key[key][name] for name in theta.names] for key in todo])
     fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
     try:
-        result = call(_first_argument(model.function, x), fixed, np.array([run_seed(key) for key in todo]))
+        result = call(functools.partial(model.function, x), fixed, np.array([run_seed(key) for key in todo]))
         columns = columns_of(computed(result, observables) if observables else result)
         _check_rows(columns, len(todo), theta)
     except Exception as error:
         yield Note([], [(key, "failed", reason_of(error), "", None, None) for key in todo])
         return
     yield Note([], [_one_row(key, columns, k) for k, key in enumerate(todo)])
-
-
-def _first_argument(function: Callable[..., Any], x: np.ndarray) -> Callable[..., Any]:
-    import functools
-
-    return functools.partial(function, x)
 
 
 def _check_rows(columns: list[Column], n: int, theta: Parameters) -> None:

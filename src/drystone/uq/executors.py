@@ -30,6 +30,7 @@ from drystone.uq.worker import attempt, read_frame, reason_of, write_frame
 ALLOWED_DEATHS = 3  # of the worker, before its run is failed
 FALSE_STARTS = 5  # workers that die before they are ready, in a row, before the campaign gives up
 START_SECONDS = 300.0  # a worker that is not ready by then will not be (it may compile kernels)
+LARGE_TASK = 100_000  # bytes from which a task is spread over the cluster once, not sent with every run
 LOOK_AGAIN = 5.0  # how often to count the threads of a cluster [s]
 THREADS = (
     "NUMBA_NUM_THREADS",
@@ -235,7 +236,8 @@ def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], timeout: float | N
     """Runs on the workers of a Dask client; twice as many are sent as there are threads, the rest waits here."""
     from distributed import as_completed
 
-    (shared,) = client.scatter([blob], broadcast=True, hash=True)
+    client.wait_for_workers(1)  # of a batch system they may come late
+    shared = client.scatter(blob, broadcast=True, hash=True) if len(blob) > LARGE_TASK else blob
     waiting = deque(jobs)
     sent: dict[Any, Job] = {}
     flow, room, counted = as_completed(raise_errors=False), 0, float("-inf")
@@ -256,18 +258,22 @@ def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], timeout: float | N
             yield Note([], [(sent.pop(future).key, *_answer(future))])
             future.release()
     finally:
-        client.cancel(list(sent))
-        client.run(dismiss, sha256(blob).hexdigest(), on_error="ignore")
+        with suppress(Exception):  # a cluster that has gone away needs no tidying
+            client.cancel(list(sent))
+            client.run(dismiss, sha256(blob).hexdigest(), on_error="ignore")
 
 
 def _answer(future: Any) -> tuple:
-    """The outcome of a run on a cluster; trouble with the model itself is raised, a lost node fails the run."""
+    """The outcome of a run on a cluster. A run whose nodes die again and again is failed; trouble with the model
+    or the cluster is raised, and the campaign can be started again."""
     if future.status == "finished":
         return future.result()
-    error = future.exception() if future.status == "error" else RuntimeError(f"the run was {future.status}")
-    if isinstance(error, RunError):
-        raise error
-    return "failed", f"killed: {reason_of(error)}", "", None, None
+    if future.status != "error":
+        raise RunError(f"the cluster has {future.status} a run; start the campaign again to go on")
+    error = future.exception()
+    if type(error).__name__ == "KilledWorker":
+        return "failed", "killed: its Dask workers died, again and again", reason_of(error), None, None
+    raise error
 
 
 _CREWS: dict[tuple[int, bytes], Crew] = {}  # on a Dask worker: by thread and task, kept between runs
