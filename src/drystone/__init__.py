@@ -15,6 +15,7 @@ _NAMES = {
     ),
     "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Linear"),
     "drystone.simulate": ("run", "resume"),
+    "drystone.impacts": ("simulate_impacts",),
     "drystone.check": ("check_scene",),
     "drystone.contact_problem": ("solve_contacts",),
     "drystone.fclib": ("read_fclib",),

@@ -1,0 +1,121 @@
+"""Single impacts of two spheres, or of a sphere and a wall, many at once. Theory: soft-laws.md, L.17-L.20.
+
+An impact is short, so the normal is taken as fixed: what is left is one overlap, driven by the normal force on the
+effective mass, and one tangential stretch, driven by the tangential force on the mass that the surfaces feel. Nothing
+of an impact is shared with another: any cut of the batch over threads gives the same bits.
+
+Two integrators: velocity Verlet with the velocity of the step's end predicted for the dashpots (second order), and
+Gear's four-value predictor-corrector of third order, which the paper used.
+"""
+
+from drystone.laws.kinds import ATTRACTION, FRICTION
+from drystone.laws.soft import (
+    kept_stretch,
+    normal_force,
+    tangential_damping,
+    tangential_stiffness,
+    within,
+)
+from drystone.maths.jit import helper, kernel
+
+VERLET, GEAR = 0, 1
+
+# columns of the result
+RATE, IMPULSE, DURATION, OVERLAP, FORCE, DAMPING_LOSS, FRICTION_LOSS, STEPS = range(8)
+
+
+@helper
+def contact_forces(law, parameter, c, overlap, rate, stretch, slide, radius, mass):
+    """Normal force, tangential force and its dashpot's part [N], and the stretch cut back to the friction limit [m]."""
+    depth = max(overlap, 0.0)
+    push = normal_force(law, parameter, c, depth, rate, radius, mass) if overlap >= 0.0 else 0.0
+    limit = parameter[c, FRICTION] * max(push, 0.0)
+    stiffness = tangential_stiffness(law, parameter, c, depth, radius)
+    stretch *= within(limit, abs(stiffness * stretch))
+    spring = stiffness * stretch
+    drag = spring + tangential_damping(law, parameter, c, depth, radius, mass) * slide
+    drag *= within(limit, abs(drag))
+    return push, drag, drag - spring, stretch
+
+
+@helper
+def is_over(push, overlap, rate, attraction):
+    """Whether the force has vanished for good: apart, or parting faster than the dashpot allows without a pull."""
+    return overlap <= 0.0 or (push <= 0.0 and rate < 0.0 and attraction == 0.0)
+
+
+@kernel
+def collide(
+    law, parameter, n_angle, radius, mass, slide_mass, closing, sliding, time_step, integrator, max_steps,
+    first, end, result,
+):  # fmt: skip
+    """Impacts first <= k < end, with the law's row k // n_angle.
+
+    radius, mass: effective [m, kg]; slide_mass: felt by the surfaces along the contact [kg] (L.18). closing, sliding:
+    relative velocities before the impact [m/s]; time_step [s]; result: rows of the columns above, STEPS = -1 if the
+    impact did not end within max_steps.
+    """
+    inverse, inverse_slide = 1.0 / mass, 1.0 / slide_mass
+    for k in range(first, end):
+        c = k // n_angle
+        attraction = parameter[c, ATTRACTION]
+        dt, rate, slide = time_step[k], closing[k], sliding[k]
+        overlap = stretch = impulse = lost = by_dashpot = by_drag = deepest = strongest = 0.0
+        push, drag, dash, stretch = contact_forces(law, parameter, c, 0.0, rate, 0.0, slide, radius, mass)
+        a, b = -push * inverse, -drag * inverse_slide  # accelerations of overlap and slide
+        jerk_a = jerk_b = 0.0
+        steps, duration = -1, 0.0
+        for n in range(max_steps):
+            rate_0, slide_0, push_0, drag_0, dash_0, overlap_0 = rate, slide, push, drag, dash, overlap
+            # predict the end of the step
+            if integrator == VERLET:
+                overlap += dt * (rate + 0.5 * dt * a)
+                stretch += dt * (slide + 0.5 * dt * b)
+                rate += dt * a
+                slide += dt * b
+            else:
+                overlap += dt * (rate + 0.5 * dt * (a + dt / 3.0 * jerk_a))
+                stretch += dt * (slide + 0.5 * dt * (b + dt / 3.0 * jerk_b))
+                rate += dt * (a + 0.5 * dt * jerk_a)
+                slide += dt * (b + 0.5 * dt * jerk_b)
+                a += dt * jerk_a
+                b += dt * jerk_b
+            stretch *= kept_stretch(law, overlap, rate, dt)
+            # the forces there
+            push, drag, dash, stretch = contact_forces(
+                law, parameter, c, overlap, rate, stretch, slide, radius, mass
+            )
+            # correct
+            error_a, error_b = -push * inverse - a, -drag * inverse_slide - b
+            if integrator == VERLET:
+                rate += 0.5 * dt * error_a
+                slide += 0.5 * dt * error_b
+            else:
+                overlap += dt * dt / 12.0 * error_a
+                stretch += dt * dt / 12.0 * error_b
+                rate += dt * 5.0 / 12.0 * error_a
+                slide += dt * 5.0 / 12.0 * error_b
+                jerk_a += error_a / dt
+                jerk_b += error_b / dt
+            a += error_a
+            b += error_b
+            # work of the forces, by the means of both ends (L.20)
+            lost += 0.25 * dt * (push + push_0) * (rate + rate_0)
+            by_drag += 0.25 * dt * (drag + drag_0) * (slide + slide_0)
+            by_dashpot += 0.25 * dt * (dash + dash_0) * (slide + slide_0)
+            impulse += 0.5 * dt * (drag + drag_0)
+            deepest = max(deepest, overlap)
+            strongest = max(strongest, push)
+            if is_over(push, overlap, rate, attraction):
+                steps = n + 1
+                part = overlap_0 / (overlap_0 - overlap) if overlap < 0.0 else 1.0
+                duration = (n + part) * dt
+                break
+        result[k, RATE] = rate
+        result[k, IMPULSE] = impulse
+        result[k, DURATION] = duration
+        result[k, OVERLAP] = deepest
+        result[k, FORCE] = strongest
+        result[k, DAMPING_LOSS] = lost + by_dashpot
+        result[k, FRICTION_LOSS] = by_drag - by_dashpot
+        result[k, STEPS] = steps
