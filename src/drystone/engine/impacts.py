@@ -27,47 +27,58 @@ RATE, IMPULSE, DURATION, OVERLAP, FORCE, DAMPING_LOSS, FRICTION_LOSS, STEPS = ra
 @helper
 def contact_forces(law, parameter, c, overlap, rate, stretch, slide, radius, mass):
     """Normal force, tangential force and its dashpot's part [N], and the stretch cut back to the friction limit [m]."""
-    depth = max(overlap, 0.0)
-    push = normal_force(law, parameter, c, depth, rate, radius, mass) if overlap >= 0.0 else 0.0
+    push = normal_force(law, parameter, c, overlap, rate, radius, mass)
     limit = parameter[c, FRICTION] * max(push, 0.0)
-    stiffness = tangential_stiffness(law, parameter, c, depth, radius)
+    stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
     stretch *= within(limit, abs(stiffness * stretch))
     spring = stiffness * stretch
-    drag = spring + tangential_damping(law, parameter, c, depth, radius, mass) * slide
+    drag = spring + tangential_damping(law, parameter, c, overlap, radius, mass) * slide
     drag *= within(limit, abs(drag))
     return push, drag, drag - spring, stretch
 
 
-@helper
-def is_over(push, overlap, rate, attraction):
-    """Whether the force has vanished for good: apart, or parting faster than the dashpot allows without a pull."""
-    return overlap <= 0.0 or (push <= 0.0 and rate < 0.0 and attraction == 0.0)
-
-
 @kernel
 def collide(
-    law, parameter, n_angle, radius, mass, slide_mass, closing, sliding, time_step, integrator, max_steps,
+    law, parameter, phase, n_angle, radius, mass, slide_mass, closing, sliding, time_step, integrator, max_steps,
     first, end, result,
 ):  # fmt: skip
     """Impacts first <= k < end, with the law's row k // n_angle.
 
     radius, mass: effective [m, kg]; slide_mass: felt by the surfaces along the contact [kg] (L.18). closing, sliding:
-    relative velocities before the impact [m/s]; time_step [s]; result: rows of the columns above, STEPS = -1 if the
-    impact did not end within max_steps.
+    relative velocities before the impact [m/s]; time_step [s]; phase: share of the first step spent in contact (L.19).
+    result: the columns above, STEPS = -1 if the impact did not end within max_steps.
     """
     inverse, inverse_slide = 1.0 / mass, 1.0 / slide_mass
     for k in range(first, end):
         c = k // n_angle
         attraction = parameter[c, ATTRACTION]
         dt, rate, slide = time_step[k], closing[k], sliding[k]
-        overlap = stretch = impulse = lost = by_dashpot = by_drag = deepest = strongest = 0.0
-        push, drag, dash, stretch = contact_forces(law, parameter, c, 0.0, rate, 0.0, slide, radius, mass)
-        a, b = -push * inverse, -drag * inverse_slide  # accelerations of overlap and slide
-        jerk_a = jerk_b = 0.0
-        steps, duration = -1, 0.0
+        # arrive: after a step that began without contact
+        h = dt
+        overlap, stretch = phase[c] * dt * rate, phase[c] * dt * slide
+        rate_0, slide_0, push_0, drag_0, dash_0 = rate, slide, 0.0, 0.0, 0.0
+        push, drag, dash, stretch = contact_forces(
+            law, parameter, c, overlap, rate, stretch, slide, radius, mass
+        )
+        a, b, jerk_a, jerk_b = -push * inverse, -drag * inverse_slide, 0.0, 0.0
+        rate += 0.5 * dt * a
+        slide += 0.5 * dt * b
+        lost = by_drag = by_dashpot = impulse = 0.0
+        deepest, strongest, duration, steps, over = overlap, push, phase[c] * dt, -1, False
         for n in range(max_steps):
-            rate_0, slide_0, push_0, drag_0, dash_0, overlap_0 = rate, slide, push, drag, dash, overlap
-            # predict the end of the step
+            # work and impulse of the last step, by the means of its two ends (L.20)
+            lost += 0.25 * h * (push + push_0) * (rate + rate_0)
+            by_drag += 0.25 * h * (drag + drag_0) * (slide + slide_0)
+            by_dashpot += 0.25 * h * (dash + dash_0) * (slide + slide_0)
+            impulse += 0.5 * h * (drag + drag_0)
+            if over:
+                steps = n
+                break
+            deepest = max(deepest, overlap)
+            strongest = max(strongest, push)
+            rate_0, slide_0, push_0, drag_0, dash_0 = rate, slide, push, drag, dash
+            overlap_0, stretch_0, a_0, b_0 = overlap, stretch, a, b
+            # predict
             if integrator == VERLET:
                 overlap += dt * (rate + 0.5 * dt * a)
                 stretch += dt * (slide + 0.5 * dt * b)
@@ -80,16 +91,23 @@ def collide(
                 slide += dt * (b + 0.5 * dt * jerk_b)
                 a += dt * jerk_a
                 b += dt * jerk_b
+            if overlap <= 0.0:
+                # the last step is as short as the contact
+                over = True
+                h = dt * overlap_0 / (overlap_0 - overlap)
+                overlap, a, b = 0.0, a_0, b_0
+                rate, slide = rate_0 + h * a, slide_0 + h * b
+                stretch = stretch_0 + h * (slide_0 + 0.5 * h * b)
             stretch *= kept_stretch(law, overlap, rate, dt)
-            # the forces there
+            # forces at the end of the step
             push, drag, dash, stretch = contact_forces(
                 law, parameter, c, overlap, rate, stretch, slide, radius, mass
             )
             # correct
             error_a, error_b = -push * inverse - a, -drag * inverse_slide - b
-            if integrator == VERLET:
-                rate += 0.5 * dt * error_a
-                slide += 0.5 * dt * error_b
+            if over or integrator == VERLET:
+                rate += 0.5 * h * error_a
+                slide += 0.5 * h * error_b
             else:
                 overlap += dt * dt / 12.0 * error_a
                 stretch += dt * dt / 12.0 * error_b
@@ -99,18 +117,9 @@ def collide(
                 jerk_b += error_b / dt
             a += error_a
             b += error_b
-            # work of the forces, by the means of both ends (L.20)
-            lost += 0.25 * dt * (push + push_0) * (rate + rate_0)
-            by_drag += 0.25 * dt * (drag + drag_0) * (slide + slide_0)
-            by_dashpot += 0.25 * dt * (dash + dash_0) * (slide + slide_0)
-            impulse += 0.5 * dt * (drag + drag_0)
-            deepest = max(deepest, overlap)
-            strongest = max(strongest, push)
-            if is_over(push, overlap, rate, attraction):
-                steps = n + 1
-                part = overlap_0 / (overlap_0 - overlap) if overlap < 0.0 else 1.0
-                duration = (n + part) * dt
-                break
+            duration += h
+            # a contact that must not pull is over when its force has vanished in parting
+            over = over or (push <= 0.0 and rate < 0.0 and attraction == 0.0)
         result[k, RATE] = rate
         result[k, IMPULSE] = impulse
         result[k, DURATION] = duration
