@@ -13,8 +13,9 @@ _NAMES = {
     "drystone.shapes": (
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
-    "drystone.laws": ("Coulomb",),
+    "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Linear"),
     "drystone.simulate": ("run", "resume"),
+    "drystone.impacts": ("simulate_impacts",),
     "drystone.check": ("check_scene",),
     "drystone.contact_problem": ("solve_contacts",),
     "drystone.fclib": ("read_fclib",),

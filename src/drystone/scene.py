@@ -365,8 +365,9 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
         message = item["msg"].removeprefix("Value error, ")
         if item["type"] == "extra_forbidden":
             message = "unknown key" + did_you_mean(str(path[-1]), keys_at(kind, path[:-1]))
-        elif item["type"] == "missing":
+        elif item["type"] in ("missing", "union_tag_not_found"):
             message = "required, but missing"
+            path = (*path, "kind") if item["type"] == "union_tag_not_found" else path
         elif item["type"] in ("union_tag_invalid", "literal_error"):
             context = item.get("ctx", {})
             options = [
@@ -379,6 +380,8 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
         else:
             message = message[0].lower() + message[1:]
             message = message.replace("input should be", "expected")
+            if isinstance(item["input"], (int, float)):
+                message += f", got {item['input']:g}"
         found.append(Problem((*prefix, *path), message))
     return found
 

@@ -8,7 +8,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 # from upstream to downstream; a module may import what stands before it, or its own package
 ORDER = [
     "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "scene", "scene_file", "fclib", "engine",
-    "advance", "contact_problem", "build", "check", "record", "progress", "simulate", "observables",
+    "advance", "contact_problem", "build", "check", "record", "progress", "simulate", "impacts", "observables",
     "structures", "uq", "views", "report", "cases", "demo", "cli", "__main__",
 ]  # fmt: skip
 

@@ -135,7 +135,7 @@ def kernel(function):
 
     Kernels do not call kernels: what is called from both sides is an `inner` function with a thin kernel.
     """
-    compiled = _compiled(function)
+    compiled = _compiled(function, nogil=True)
     if not isinstance(compiled, FunctionType):
         compiled._cache = _SharedCache(compiled._cache, cache_folder(Path(function.__code__.co_filename)))
     return compiled
