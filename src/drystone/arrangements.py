@@ -36,7 +36,9 @@ def lattice(
     sides = (width,) if depth is None else (width, depth)
     counts = [int(side / (1.001 * 2.0 * high)) for side in sides]
     if min(counts) < 1:
-        raise InputError([Problem(("radius",), f"a grain of radius {high:g} m does not fit into {min(sides):g} m")])
+        raise InputError(
+            [Problem(("radius",), f"a grain of radius {high:g} m does not fit into {min(sides):g} m")]
+        )
     # as loose as the rows are high, where that fits
     counts = [max(1, min(count, int(side / pitch))) for count, side in zip(counts, sides, strict=True)]
     per_row = int(np.prod(counts))

@@ -18,7 +18,14 @@ import numpy as np
 from drystone.engine.grains import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
 from drystone.engine.grains_energy import measure
 from drystone.engine.grains_list import (
-    find_pairs, find_wall_pairs, load_grains, recall_history, set_slices, sort_grains, store_grains, store_history,
+    find_pairs,
+    find_wall_pairs,
+    load_grains,
+    recall_history,
+    set_slices,
+    sort_grains,
+    store_grains,
+    store_history,
 )  # fmt: skip
 from drystone.errors import RunError
 from drystone.grain_build import forget_memory, make_grain_history
@@ -69,7 +76,9 @@ def advance_grains(
         done += int(report[0])
         if report[2]:
             lists, state = store(model, state, lists)
-            raise RunError(f"grain {lists.order[report[2] - 1]} is lost at t = {state.time[0]:g} s: its way is not finite")
+            raise RunError(
+                f"grain {lists.order[report[2] - 1]} is lost at t = {state.time[0]:g} s: its way is not finite"
+            )
         if report[1]:
             lists, state = store(model, state, lists)
             take_out(model, state)
@@ -79,7 +88,9 @@ def advance_grains(
     return lists, state
 
 
-def _ready(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[GrainList, GrainState, np.ndarray]:
+def _ready(
+    model: GrainModel, state: GrainState, lists: GrainList
+) -> tuple[GrainList, GrainState, np.ndarray]:
     """A list that belongs to the state: built from its anchors, or anew if it has none."""
     anew = bool(np.isnan(state.anchor[0, 0]))
     if anew or lists.count[AT_STEP] != state.step[0]:
@@ -106,7 +117,9 @@ def build_list(
     n_pair = find_pairs(model, lists, count, low, width, cells, axis, begin)
     if n_pair > len(lists.pair):
         room = n_pair + n_pair // 4
-        lists = lists._replace(pair=np.zeros(room, np.uint32), stretch=np.zeros((room, lists.stretch.shape[1])))
+        lists = lists._replace(
+            pair=np.zeros(room, np.uint32), stretch=np.zeros((room, lists.stretch.shape[1]))
+        )
         find_pairs(model, lists, count, low, width, cells, axis, begin)
     n_near = find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
     if n_near > len(lists.wall_pair):
@@ -149,7 +162,9 @@ def _lever(model: GrainModel, state: GrainState) -> np.ndarray:
     flat = np.unique(walls.body[walls.kind == 0])
     if (walls.status[flat] == DRIVEN).any():
         at = state.anchor[n_wall:][state.present > 0]
-        corner = np.maximum(np.abs(at.max(axis=0) - state.anchor[flat]), np.abs(at.min(axis=0) - state.anchor[flat]))
+        corner = np.maximum(
+            np.abs(at.max(axis=0) - state.anchor[flat]), np.abs(at.min(axis=0) - state.anchor[flat])
+        )
         lever[flat] = np.maximum(lever[flat], np.linalg.norm(corner, axis=1))
     return lever
 
@@ -168,7 +183,7 @@ def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[Grain
 
 
 def take_out(model: GrainModel, state: GrainState) -> None:
-    """Grains whose centre has left its box stand still from now on, and count no more; the ledger says what they took."""
+    """Grains whose centre has left its box stand still from now on and count no more; the ledger books what they take."""
     if not np.isfinite(model.inside).any():
         return
     n_wall = len(state.attitude)
@@ -233,7 +248,13 @@ def _measure(model: GrainModel, state: GrainState, lists: GrainList, dt: float) 
 
 
 def _advance(
-    model: GrainModel, state: GrainState, lists: GrainList, dt: float, n_step: int, lever: np.ndarray, threads: int
+    model: GrainModel,
+    state: GrainState,
+    lists: GrainList,
+    dt: float,
+    n_step: int,
+    lever: np.ndarray,
+    threads: int,
 ) -> np.ndarray:
     """Steps by one thread or several; what they did."""
     report = np.zeros(4, np.int64)
@@ -242,7 +263,9 @@ def _advance(
         return report
     lists.barrier[:] = 0
     others = [
-        _pool(os.getpid()).submit(advance, model, state, lists, dt, n_step, lever, k, threads, np.zeros(4, np.int64))
+        _pool(os.getpid()).submit(
+            advance, model, state, lists, dt, n_step, lever, k, threads, np.zeros(4, np.int64)
+        )
         for k in range(1, threads)
     ]
     advance(model, state, lists, dt, n_step, lever, 0, threads, report)

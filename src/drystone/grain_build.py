@@ -10,7 +10,15 @@ import numpy as np
 from drystone.build import _build_drive, _build_interfaces, _start, _status, origin_of
 from drystone.errors import InputError, Problem
 from drystone.grain_model import (
-    INTEGRATORS, MEMORY, WALL_BOX, WALL_PLANE, WALL_ROD, GrainHistory, GrainModel, GrainState, Walls,
+    INTEGRATORS,
+    MEMORY,
+    WALL_BOX,
+    WALL_PLANE,
+    WALL_ROD,
+    GrainHistory,
+    GrainModel,
+    GrainState,
+    Walls,
 )  # fmt: skip
 from drystone.laws import collision_time
 from drystone.model import BOX, DRIVEN, PLANE
@@ -45,7 +53,9 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
     n_wall, n = len(members), sum(counts)
     radius = np.concatenate([one.radii() for one in every])
     integrator = INTEGRATORS[scene.options.integrator]
-    box = np.array([(-inf, -inf, -inf, inf, inf, inf) if g.inside is None else np.ravel(g.inside) for g in every])
+    box = np.array(
+        [(-inf, -inf, -inf, inf, inf, inf) if g.inside is None else np.ravel(g.inside) for g in every]
+    )
     model = GrainModel(
         dimension=2 if every[0].shape == "disk" else 3,
         integrator=integrator,
@@ -122,13 +132,17 @@ def _build_walls(members: list[tuple[str, Matter, int]], category) -> tuple[Wall
         position[b], attitude[b] = at + rotation_matrix(turned) @ origin, turned
         for mesh, group in contactors(matter.shape):
             kind, centre, axes, half = _piece(mesh)
-            pieces.append((b, kind, category(name, group or matter.group), centre - origin, axes, half, mesh.radius))
+            pieces.append(
+                (b, kind, category(name, group or matter.group), centre - origin, axes, half, mesh.radius)
+            )
             if kind != WALL_PLANE:
                 reach[b] = max(reach[b], np.linalg.norm(mesh.vertices - origin, axis=1).max() + mesh.radius)
     m = len(pieces)
     walls = Walls(
         status=np.array([_status(matter) for _, matter, _ in members], np.int32),
-        life=np.array([(x.born, inf if x.dies is None else x.dies) for _, x, _ in members], float).reshape(n, 2),
+        life=np.array([(x.born, inf if x.dies is None else x.dies) for _, x, _ in members], float).reshape(
+            n, 2
+        ),
         body=np.array([piece[0] for piece in pieces], np.int32),
         kind=np.array([piece[1] for piece in pieces], np.int32),
         category=np.array([piece[2] for piece in pieces], np.int32),
@@ -153,7 +167,12 @@ def _piece(mesh: Mesh) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
     along = v[-1] - v[0]
     length = float(np.linalg.norm(along))
     axis = along / length if length > 0.0 else np.array([0.0, 0.0, 1.0])
-    return WALL_ROD, v.mean(axis=0), np.stack([axis, np.zeros(3), np.zeros(3)]), np.array([0.5 * length, 0.0, 0.0])
+    return (
+        WALL_ROD,
+        v.mean(axis=0),
+        np.stack([axis, np.zeros(3), np.zeros(3)]),
+        np.array([0.5 * length, 0.0, 0.0]),
+    )
 
 
 def _shape_problems(scene: Scene) -> list[Problem]:
@@ -174,7 +193,10 @@ def _shape_problems(scene: Scene) -> list[Problem]:
             covers = mesh.kind != BOX or (upright.any() and abs(middle[1]) <= half[upright.argmax()])
             if (leaning & ~upright).any() or (mesh.kind != BOX and leaning.any()) or not covers:
                 found.append(
-                    Problem(("bodies", name), "a wall of disks must be seen edge-on in the x-z plane, and cross y = 0")
+                    Problem(
+                        ("bodies", name),
+                        "a wall of disks must be seen edge-on in the x-z plane, and cross y = 0",
+                    )
                 )
     if any(grains.velocity is not None and grains.velocity[:, 1].any() for grains in scene.grains.values()):
         found.append(Problem(("grains",), "disks move in the x-z plane: expected no velocity along y"))
@@ -191,7 +213,9 @@ def shortest_collision(scene: Scene, model: GrainModel, state: GrainState) -> tu
     grains = state.position[n_wall:]
     g = np.asarray(scene.gravity, float)
     down = grains @ g
-    fall = sqrt(2.0 * max(float(down.max() - down.min()), float(np.linalg.norm(g)) * 2.0 * model.radius.max()))
+    fall = sqrt(
+        2.0 * max(float(down.max() - down.min()), float(np.linalg.norm(g)) * 2.0 * model.radius.max())
+    )
     given = float(np.linalg.norm(state.velocity[n_wall:], axis=1).max())
     driven = max((float(np.linalg.norm(row[:3])) for row in model.drive.velocity), default=0.0)
     speed = max(fall, 2.0 * given, given + driven)
@@ -229,7 +253,7 @@ def grain_time_step(scene: Scene, model: GrainModel, state: GrainState, given: f
             [
                 Problem(
                     ("run", "dt"),
-                    f"{given:.3g} s is too long: the shortest collision, by interface {where} at {speed:.3g} m/s, takes "
+                    f"{given:.3g} s is too long: the shortest collision (interface {where}, {speed:.3g} m/s) takes "
                     f"{shortest:.3g} s; expected at most {shortest / STEPS_AT_LEAST:.3g} s, better "
                     f"{shortest / STEPS_PER_COLLISION:.3g} s",
                 )

@@ -20,7 +20,9 @@ INERTIA = {"sphere": 0.4, "disk": 0.5}
 def _array(value: Any, dimensions: tuple[int, ...]) -> np.ndarray:
     array = np.array(value, float)
     if array.ndim not in dimensions:
-        raise ValueError(f"expected numbers in {' or '.join(map(str, dimensions))} dimensions, got shape {array.shape}")
+        raise ValueError(
+            f"expected numbers in {' or '.join(map(str, dimensions))} dimensions, got shape {array.shape}"
+        )
     if not np.isfinite(array).all():
         raise ValueError("expected finite numbers")
     array.setflags(write=False)
@@ -65,16 +67,21 @@ class Grains(Frozen):
     radius: Numbers = Field(description="one for all, or one per grain [m]")
     shape: Literal["sphere", "disk"] = Field(default="sphere", description="disks lie in the x-z plane")
     density: float | None = Field(default=None, gt=0.0, description="density [kg/m3]")
-    mass: Numbers | None = Field(default=None, description="one for all, or one per grain [kg], instead of the density")
+    mass: Numbers | None = Field(
+        default=None, description="one for all, or one per grain [kg], instead of the density"
+    )
     thickness: float = Field(default=1.0, gt=0.0, description="of disks, along y [m]")
     inertia_factor: float | None = Field(
-        default=None, gt=0.0, description="moment of inertia / (m r^2) [-]; default 2/5 for spheres, 1/2 for disks"
+        default=None,
+        gt=0.0,
+        description="moment of inertia / (m r^2) [-]; default 2/5 for spheres, 1/2 for disks",
     )
     velocity: Rows | None = Field(default=None, description="one row per grain [m/s]")
     spin: Spins | None = Field(default=None, description="one row per grain, or one number about y [rad/s]")
     group: str = Field(default="", description="collision group, a name that interfaces may use")
     inside: tuple[Vector, Vector] | None = Field(
-        default=None, description="grains whose centre leaves this box (lower, upper corner) are taken out [m]"
+        default=None,
+        description="grains whose centre leaves this box (lower, upper corner) are taken out [m]",
     )
 
     @model_validator(mode="before")
@@ -85,11 +92,12 @@ class Grains(Frozen):
             return values
         values = dict(values)
         if "lattice" in values:
-            made = values.pop("lattice")
+            made: Any = values.pop("lattice")
             if not isinstance(made, dict):
                 raise ValueError("lattice: expected n, width, radius and so on")
             try:
-                values |= lattice(**{k: tuple(v) if isinstance(v, list) else v for k, v in made.items()})
+                given: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in made.items()}
+                values |= lattice(**given)
             except TypeError as error:
                 raise ValueError(f"lattice: {error}".replace("lattice() ", "")) from None
         if "file" in values:
@@ -125,6 +133,7 @@ class Grains(Frozen):
             return np.broadcast_to(self.mass, len(self.at))
         r = self.radii()
         volume = np.pi * r**2 * self.thickness if self.shape == "disk" else 4.0 / 3.0 * np.pi * r**3
+        assert self.density is not None
         return self.density * volume
 
     def inertias(self) -> np.ndarray:

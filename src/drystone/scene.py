@@ -191,12 +191,18 @@ class Options(Frozen):
         description="largest overlap accepted at the start, as a share of the smaller body [-]",
     )
     integrator: Literal["verlet", "gear"] = Field(
-        default="verlet", description="of soft contact: velocity Verlet, or Gear's predictor-corrector of third order"
+        default="verlet",
+        description="of soft contact: velocity Verlet, or Gear's predictor-corrector of third order",
     )
     skin: float = Field(
-        default=0.1, gt=0.0, le=2.0, description="grains: pairs closer than this share of a mean diameter are watched [-]"
+        default=0.1,
+        gt=0.0,
+        le=2.0,
+        description="grains: pairs closer than this share of a mean diameter are watched [-]",
     )
-    threads: int = Field(default=1, ge=1, le=8, description="grains: threads; the result does not depend on it")
+    threads: int = Field(
+        default=1, ge=1, le=8, description="grains: threads; the result does not depend on it"
+    )
     seed: int = Field(default=0, ge=0, description="seed of anything random")
     stop: Stop = Field(default_factory=Stop)
 
@@ -209,7 +215,11 @@ class Run(Frozen):
     """How long, in which steps, how often recorded."""
 
     until: float = Field(gt=0.0, description="end time [s]")
-    dt: float = Field(gt=0.0, description="time step [s]")
+    dt: float | None = Field(
+        default=None,
+        gt=0.0,
+        description="time step [s]; soft laws: by default a fiftieth of the shortest collision",
+    )
     every: float | None = Field(
         default=None, gt=0.0, description="time between frames [s]; default: 200 frames"
     )
@@ -389,8 +399,10 @@ def matches(pattern: str, name: str, group: str) -> bool:
 
 def run_problems(run: Run) -> list[Problem]:
     """Steps must divide the time between frames, and frames the duration, so that every frame is a step."""
-    found = []
+    found: list[Problem] = []
     every = run.every
+    if run.dt is None:
+        return found
     if run.dt > run.until:
         found.append(Problem(("run", "dt"), f"expected a time step below the end time {run.until:g} s"))
     elif every is not None and abs(round(every / run.dt) * run.dt - every) > 1e-6 * run.dt:

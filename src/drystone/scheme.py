@@ -6,9 +6,9 @@ a time step that resolves soft impacts and one that steps over hard ones have no
 """
 
 from drystone.errors import InputError, Problem
+from drystone.model import BOX, HULL, PLANE
 from drystone.scene import Scene
 from drystone.shapes import contactors
-from drystone.model import BOX, HULL, PLANE
 
 NONSMOOTH, SMOOTH, GRAINS = "nonsmooth", "smooth", "grains"
 
@@ -32,7 +32,9 @@ def scheme_of(scene: Scene) -> str:
     if not soft:
         disks = [name for name, grains in scene.grains.items() if grains.shape == "disk"]
         if disks and hard:
-            raise InputError([Problem(("grains", name), "disks need soft laws; take spheres") for name in disks])
+            raise InputError(
+                [Problem(("grains", name), "disks need soft laws; take spheres") for name in disks]
+            )
         return GRAINS if disks or (scene.grains and not hard) else NONSMOOTH
     walls_only = not scene.populations and all(
         (body.fixed or body.driven is not None) and _simple(body.shape) for body in scene.bodies.values()
@@ -43,5 +45,6 @@ def scheme_of(scene: Scene) -> str:
 def _simple(shape) -> bool:
     """Whether every part of a shape is a plane, a box, or a sphere or rod with round ends."""
     return all(
-        mesh.kind in (PLANE, BOX) or (mesh.kind == HULL and len(mesh.vertices) <= 2) for mesh, _ in contactors(shape)
+        mesh.kind in (PLANE, BOX) or (mesh.kind == HULL and len(mesh.vertices) <= 2)
+        for mesh, _ in contactors(shape)
     )

@@ -11,7 +11,22 @@ from math import sqrt
 from drystone.engine.grains_pairs import disk_forces, sphere_forces
 from drystone.engine.grains_walls import move_walls, place_pieces, wall_forces
 from drystone.grain_model import (
-    FX, FY, FZ, TX, TY, TZ, VERLET, VX, VY, VZ, WX, WY, WZ, X, Y, Z,
+    FX,
+    FY,
+    FZ,
+    TX,
+    TY,
+    TZ,
+    VERLET,
+    VX,
+    VY,
+    VZ,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from drystone.maths.jit import atomic_add, helper, inner, kernel
 from drystone.model import DAMPING_LOSS, FRICTION_LOSS, WORK
@@ -45,7 +60,17 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
                 lists.stretch, first, end, shift, force, lists.loss[s], dt,
             )  # fmt: skip
         wall_forces(
-            model, lists, state.position, time, first, end, shift, lists.loss[s], lists.load[s], lists.moved[s], dt
+            model,
+            lists,
+            state.position,
+            time,
+            first,
+            end,
+            shift,
+            lists.loss[s],
+            lists.load[s],
+            lists.moved[s],
+            dt,
         )
     meet(lists.barrier, 0, n_thread)
 
@@ -67,7 +92,7 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
 
 @kernel
 def advance(model, state, lists, dt, n_step, lever, thread, n_thread, report):
-    """Steps until n_step are done or the list is too old; report: steps done, list too old, number of a lost grain + 1."""
+    """Steps until n_step are done or the list is too old; report: steps, too old, lost grain + 1."""
     n_slice, done, step_0 = lists.slices.shape[0], 0, state.step[0]
     stale, lost = 0, 0
     while done < n_step and stale == 0 and lost == 0:
@@ -126,7 +151,13 @@ def gather(slices, force, s):
 @inner
 def leap(lists, first, end, shift, gravity, kick, dt, moved):
     """Velocity Verlet in its leapfrog form, with the velocity at the new position foreseen to second order (G.1)."""
-    grain, memory, inverse, anchor, force = lists.grain, lists.memory, lists.inverse, lists.anchor, lists.force
+    grain, memory, inverse, anchor, force = (
+        lists.grain,
+        lists.memory,
+        lists.inverse,
+        lists.anchor,
+        lists.force,
+    )
     half, spheres = 0.5 * dt, force.shape[1] > 3
     one, two = 0.0, 0.0
     for i in range(first, end):
@@ -149,7 +180,11 @@ def leap(lists, first, end, shift, gravity, kick, dt, moved):
             memory[i, FY], memory[i, TX], memory[i, TZ] = hy, gx, gz
             y = grain[i, Y] + dt * hy
             grain[i, Y] = y
-            grain[i, VY], grain[i, WX], grain[i, WZ] = hy + half * ay, gx + half * alpha_x, gz + half * alpha_z
+            grain[i, VY], grain[i, WX], grain[i, WZ] = (
+                hy + half * ay,
+                gx + half * alpha_x,
+                gz + half * alpha_z,
+            )
             dy = y - anchor[i, 2]
             way += dy * dy
         if way > two:
@@ -181,7 +216,13 @@ def gear_component(grain, column, memory, i, rate, jerk, acceleration, first_ste
 @inner
 def gear(lists, first, end, shift, gravity, kick, dt, moved):
     """Gear's predictor-corrector of third order, with four values: correct with the force, then predict (G.1b)."""
-    grain, memory, inverse, anchor, force = lists.grain, lists.memory, lists.inverse, lists.anchor, lists.force
+    grain, memory, inverse, anchor, force = (
+        lists.grain,
+        lists.memory,
+        lists.inverse,
+        lists.anchor,
+        lists.force,
+    )
     parts = force.shape[1]
     new = kick < dt
     one, two = 0.0, 0.0

@@ -5,12 +5,34 @@ from math import sqrt
 from drystone.engine.grains_walls import surface_of
 from drystone.engine.rigid import is_alive
 from drystone.grain_model import (
-    CATEGORY, MASS, PARTNER, RADIUS, TOUCHING, VX, VY, VZ, WX, WY, WZ, X, Y, Z,
+    CATEGORY,
+    MASS,
+    PARTNER,
+    RADIUS,
+    TOUCHING,
+    VX,
+    VY,
+    VZ,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import elastic_energy, elastic_force, tangential_stiffness, within
 from drystone.maths.jit import helper, kernel
-from drystone.model import DAMPING_LOSS, ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
+from drystone.model import (
+    DAMPING_LOSS,
+    ELASTIC,
+    FRICTION_LOSS,
+    IMPACT_LOSS,
+    KINETIC,
+    POTENTIAL,
+    RESIDUAL,
+    WORK,
+)
 
 
 @helper

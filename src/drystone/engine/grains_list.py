@@ -7,7 +7,26 @@ from them again goes on with the same bits. Theory: grains.md, G.13-G.14.
 
 from drystone.engine.grains_walls import place_pieces, surface_of
 from drystone.grain_model import (
-    CATEGORY, FX, FY, FZ, MASS, PARTNER, RADIUS, TOUCHING, TX, TY, TZ, VX, VY, VZ, WX, WY, WZ, X, Y, Z,
+    CATEGORY,
+    FX,
+    FY,
+    FZ,
+    MASS,
+    PARTNER,
+    RADIUS,
+    TOUCHING,
+    TX,
+    TY,
+    TZ,
+    VX,
+    VY,
+    VZ,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from drystone.maths.jit import helper, kernel
 
@@ -49,7 +68,13 @@ def sort_grains(anchor, n_wall, present, low, width, cells, axis, cell, begin, o
 def load_grains(model, state, lists, count):
     """Rows of the sorted grains from the state."""
     n_wall, flat = state.attitude.shape[0], model.dimension == 2
-    order, grain, memory, inverse, anchor = lists.order, lists.grain, lists.memory, lists.inverse, lists.anchor
+    order, grain, memory, inverse, anchor = (
+        lists.order,
+        lists.grain,
+        lists.memory,
+        lists.inverse,
+        lists.anchor,
+    )
     position, velocity, spin = state.position, state.velocity, state.spin
     vectors = state.memory.shape[1] // 6
     parts = 3 if flat else 6
@@ -58,7 +83,11 @@ def load_grains(model, state, lists, count):
         b = n_wall + g
         grain[i, X], grain[i, Z] = position[b, 0], position[b, 2]
         grain[i, VX], grain[i, VZ], grain[i, WY] = velocity[b, 0], velocity[b, 2], spin[b, 1]
-        grain[i, RADIUS], grain[i, MASS], grain[i, CATEGORY] = model.radius[g], model.mass[g], float(model.category[g])
+        grain[i, RADIUS], grain[i, MASS], grain[i, CATEGORY] = (
+            model.radius[g],
+            model.mass[g],
+            float(model.category[g]),
+        )
         anchor[i, 0], anchor[i, 1], anchor[i, 2] = state.anchor[b, 0], state.anchor[b, 2], state.anchor[b, 1]
         inverse[i, 0], inverse[i, 1] = 1.0 / model.mass[g], 1.0 / model.inertia[g]
         for v in range(vectors):
@@ -102,7 +131,7 @@ def store_grains(model, state, lists, count):
 
 @kernel
 def find_pairs(model, lists, count, low, width, cells, axis, begin):
-    """Pairs closer than the skin by their anchors; each belongs to the grain first in order. Returns how many (G.13)."""
+    """Pairs closer than the skin by their anchors; each belongs to its first grain in order. Returns how many (G.13)."""
     anchor, grain, start, pair = lists.anchor, lists.grain, lists.start, lists.pair
     table, skin = model.interfaces.table, model.skin
     # columns of lists.anchor for the axes x, y, z
@@ -128,7 +157,8 @@ def find_pairs(model, lists, count, low, width, cells, axis, begin):
                 line = ((a + da) * nb + b + db) * nc
                 here = da == 0 and db == 0
                 for j in range(
-                    i + 1 if here else int(begin[line + max(c - 1, 0)]), int(begin[line + min(c + 1, nc - 1) + 1])
+                    i + 1 if here else int(begin[line + max(c - 1, 0)]),
+                    int(begin[line + min(c + 1, nc - 1) + 1]),
                 ):
                     dx, dz, dy = x - anchor[j, 0], z - anchor[j, 1], y - anchor[j, 2]
                     near = reach + grain[j, RADIUS]

@@ -9,7 +9,26 @@ integrated by the trapezoidal rule (G.5).
 from math import sqrt
 
 from drystone.grain_model import (
-    CATEGORY, FX, FY, FZ, MASS, PARTNER, RADIUS, TOUCHING, TX, TY, TZ, VX, VY, VZ, WX, WY, WZ, X, Y, Z,
+    CATEGORY,
+    FX,
+    FY,
+    FZ,
+    MASS,
+    PARTNER,
+    RADIUS,
+    TOUCHING,
+    TX,
+    TY,
+    TZ,
+    VX,
+    VY,
+    VZ,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from drystone.laws.kinds import FRICTION, HERTZ_MINDLIN
 from drystone.laws.soft import (

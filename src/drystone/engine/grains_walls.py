@@ -10,8 +10,28 @@ from math import sqrt
 from drystone.engine.grains_pairs import stiffening_loss
 from drystone.engine.rigid import drive_velocity, is_alive
 from drystone.grain_model import (
-    CATEGORY, FX, FY, FZ, MASS, PARTNER, RADIUS, TOUCHING, TX, TY, TZ, VX, VY, VZ, WALL_BOX, WALL_PLANE, WX, WY, WZ, X,
-    Y, Z,
+    CATEGORY,
+    FX,
+    FY,
+    FZ,
+    MASS,
+    PARTNER,
+    RADIUS,
+    TOUCHING,
+    TX,
+    TY,
+    TZ,
+    VX,
+    VY,
+    VZ,
+    WALL_BOX,
+    WALL_PLANE,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import (
@@ -76,8 +96,13 @@ def surface_of(pieces, kind, w, x, y, z):
 
 @inner
 def wall_forces(model, lists, position, time, first, end, shift, loss, load, moved, dt):
-    """Forces of walls on grains first ... end - 1 and of grains on walls (n_wall, 6); moved[3]: energy of walls gone."""
-    walls, table, law_of, parameter = model.walls, model.interfaces.table, model.interfaces.law, model.interfaces.parameter
+    """Forces of walls on grains first ... end - 1 and of grains on walls (n_wall, 6); moved[3]: of dead walls [J]."""
+    walls, table, law_of, parameter = (
+        model.walls,
+        model.interfaces.table,
+        model.interfaces.law,
+        model.interfaces.parameter,
+    )
     body, kind, category, life = walls.body, walls.kind, walls.category, walls.life
     grain, wall_start, wall_pair, stretch, force = (
         lists.grain, lists.wall_start, lists.wall_pair, lists.wall_stretch, lists.force,
@@ -189,7 +214,9 @@ def move_walls(walls, drive, position, attitude, motion, time, dt):
     for b in range(walls.status.size):
         if walls.status[b] == DRIVEN:
             for k in range(3):
-                position[b, k] += dt * drive_velocity(drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, k)
+                position[b, k] += dt * drive_velocity(
+                    drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, k
+                )
             turn = (
                 dt * drive_velocity(drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, 3),
                 dt * drive_velocity(drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, 4),
@@ -213,7 +240,9 @@ def place_pieces(walls, position, attitude, pieces, driven_only):
         centre = mat_vec(rotation, (walls.centre[w, 0], walls.centre[w, 1], walls.centre[w, 2]))
         for k in range(3):
             pieces[w, k] = position[b, k] + centre[k]
-            axis = mat_vec(rotation, (walls.axes[w, 3 * k], walls.axes[w, 3 * k + 1], walls.axes[w, 3 * k + 2]))
+            axis = mat_vec(
+                rotation, (walls.axes[w, 3 * k], walls.axes[w, 3 * k + 1], walls.axes[w, 3 * k + 2])
+            )
             pieces[w, 3 + 3 * k] = axis[0]
             pieces[w, 4 + 3 * k] = axis[1]
             pieces[w, 5 + 3 * k] = axis[2]

@@ -203,28 +203,24 @@ def helper(function):
     return _compiled(function, cached=False, forceinline=True)
 
 
-def _atomic_add(array, row, value):
+def _atomic_add(array: Any, row: int, value: int) -> int:
     """Add to a row of an int64 vector that threads share and return what was there before; orders memory."""
     before = array[row]
     array[row] = before + value
     return before
 
 
-if not numba_config.DISABLE_JIT:  # type: ignore[attr-defined]
+def _typed_atomic_add(typing: Any, array: Any, row: Any, value: Any) -> Any:
+    """The same as one machine instruction."""
 
-    @numba_intrinsic
-    def atomic_add(context, array, row, value):
-        """Add to a row of an int64 vector that threads share and return what was there before; orders memory."""
-        signature = numba_types.int64(array, numba_types.int64, numba_types.int64)
+    def generate(context, builder, signature, arguments):
+        shared = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.atomic_rmw("add", builder.gep(shared.data, [arguments[1]]), arguments[2], "seq_cst")
 
-        def generate(context, builder, signature, arguments):
-            shared = context.make_array(signature.args[0])(context, builder, arguments[0])
-            return builder.atomic_rmw("add", builder.gep(shared.data, [arguments[1]]), arguments[2], "seq_cst")
+    return numba_types.int64(array, numba_types.int64, numba_types.int64), generate
 
-        return signature, generate
 
-else:
-    atomic_add = _atomic_add
+atomic_add: Any = _atomic_add if numba_config.DISABLE_JIT else numba_intrinsic(_typed_atomic_add)  # type: ignore[attr-defined]
 
 
 class _Nesting(numba_event.Listener):
