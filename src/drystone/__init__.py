@@ -9,12 +9,14 @@ from typing import Any
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Repeat"),
+    "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
-    "drystone.laws": ("Coulomb",),
+    "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Linear"),
     "drystone.simulate": ("run", "resume"),
+    "drystone.impacts": ("simulate_impacts",),
     "drystone.check": ("check_scene",),
     "drystone.contact_problem": ("solve_contacts",),
     "drystone.fclib": ("read_fclib",),

@@ -31,11 +31,11 @@ def read_text(path: str | Path) -> str:
         raise InputError(f"{path}: expected a text file in UTF-8 ({error.reason})") from None
 
 
-def parse_scene(text: str, name: str = "scene") -> Scene:
-    """Read a scene from YAML text; `name` stands for the file in messages."""
+def parse_scene(text: str, name: str = "scene", grains: dict[str, Any] | None = None) -> Scene:
+    """Read a scene from YAML text; `name` stands for the file in messages, `grains` are kept apart from the text."""
     tree = load_tree(text, name, "bodies and interfaces")
     try:
-        scene = Scene.model_validate(plain(tree))
+        scene = Scene.model_validate(plain(tree) | ({"grains": grains} if grains else {}))
     except ValidationError as error:
         raise InputError(_placed(explain(error, Scene), tree, name)) from None
     problems = scene.problems()
