@@ -18,9 +18,9 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.progress import Tally
-from drystone.uq.bases import Basis, Terms, arrange, bases_of, expand, in_order
+from drystone.uq.bases import Basis, Terms, arrange, bases_of, expand
 from drystone.uq.parameters import Parameters
-from drystone.uq.sparse_regression import Fit, Sweep, sweep_outputs
+from drystone.uq.sparse_regression import Fit, Sweep, sweep_outputs, union_of
 from drystone.uq.surrogate import (
     Labels,
     check_enough,
@@ -84,7 +84,7 @@ class PCE:
         bases = bases_of(theta, max(sweep.degrees))
         if components is None:
             fits, left_out = _fit_each(bases, data.x[used], data.y[used], sweep, progress)
-            indices, coefficients = _union(fits)
+            indices, coefficients = union_of(fits)
         else:
             fits, indices, coefficients, left_out = _fit_components(
                 bases, data.x[used], data.y[used], sweep, components, progress
@@ -267,23 +267,13 @@ def _fit_components(
     kept = 1 + int(np.searchsorted(np.cumsum(size**2), share * (size**2).sum()))
     left, size, right = left[:, :kept], size[:kept], right[:kept]
     fits, _ = _fit_each(bases, x, left * size, sweep, progress)
-    indices, coefficients = _union(fits)
+    indices, coefficients = union_of(fits)
     coefficients = coefficients @ right
     coefficients[0] += centre
     residual = np.stack([fit.residual for fit in fits], axis=1) @ right + (y - centre - (left * size) @ right)
     variance = y.var(axis=0)
     error = np.mean(residual**2, axis=0) / np.where(variance > 0.0, variance, 1.0)
     return fits, indices, coefficients, error
-
-
-def _union(fits: list[Fit]) -> tuple[np.ndarray, np.ndarray]:
-    """All terms of all fits, and the coefficients (terms, outputs) with zeros where an output has no such term."""
-    indices = in_order(np.unique(np.concatenate([fit.indices for fit in fits]), axis=0))
-    place = {tuple(row): k for k, row in enumerate(indices.tolist())}
-    coefficients = np.zeros((len(indices), len(fits)))
-    for k, fit in enumerate(fits):
-        coefficients[[place[tuple(row)] for row in fit.indices.tolist()], k] = fit.coefficients
-    return indices, coefficients
 
 
 def _check_options(theta: Parameters, sweep: Sweep, components: float | None, holdout: float) -> None:

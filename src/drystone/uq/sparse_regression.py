@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from scipy.linalg import solve_triangular
 
-from drystone.uq.bases import Basis, arrange, index_set, products, table_of
+from drystone.uq.bases import Basis, arrange, in_order, index_set, products, table_of
 
 
 class Fit(NamedTuple):
@@ -153,3 +153,13 @@ def rank(candidates: Candidates, y: np.ndarray, count: int) -> np.ndarray:
             return_path=False,
         )
     return np.array(active, np.int64)
+
+
+def union_of(fits: list[Fit]) -> tuple[np.ndarray, np.ndarray]:
+    """All terms of all fits, and the coefficients (terms, outputs) with zeros where an output has no such term."""
+    indices = in_order(np.unique(np.concatenate([fit.indices for fit in fits]), axis=0))
+    place = {tuple(row): k for k, row in enumerate(indices.tolist())}
+    coefficients = np.zeros((len(indices), len(fits)))
+    for k, fit in enumerate(fits):
+        coefficients[[place[tuple(row)] for row in fit.indices.tolist()], k] = fit.coefficients
+    return indices, coefficients
