@@ -27,6 +27,13 @@ _NAMES = {
     "drystone.uq.polynomial_chaos": ("PCE",),
     "drystone.uq.gaussian_process": ("GaussianProcess",),
     "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
+    "drystone.observables": (
+        "observe", "Displacement", "Position", "Velocity", "Distance", "Energy", "Loss", "ContactCount", "RestTime",
+        "Computed",
+    ),
+    "drystone.uq.campaign": ("campaign",),
+    "drystone.uq.task": ("vectorised",),
+    "drystone.study": ("read_study",),
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
     "drystone.views.pictures": ("draw_bodies",),
