@@ -51,6 +51,7 @@ def leaves(state: State) -> Iterator[tuple[str, np.ndarray]]:
             n = int(value.count[0])
             yield "history_key", value.key[:n]
             yield "history_impulse", value.impulse[:n]
+            yield "history_stretch", value.stretch[:n]
         else:
             yield name, np.asarray(value)
 
@@ -247,8 +248,8 @@ def newest_slot(file: h5py.File) -> int | None:
 
 def read_state(group: h5py.Group) -> State:
     """The state kept in a restart slot."""
-    key, impulse = group["history_key"][:], group["history_impulse"][:]
-    history = History(np.array([len(key)], np.int64), key, impulse)
+    key, impulse, stretch = (group[f"history_{name}"][:] for name in ("key", "impulse", "stretch"))
+    history = History(np.array([len(key)], np.int64), key, impulse, stretch)
     values = {name: group[name][:] for name in State._fields if name != "history"}
     return State(**values, history=history)
 

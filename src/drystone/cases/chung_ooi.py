@@ -1,4 +1,4 @@
-"""Impacts of one or two elastic spheres (Chung and Ooi 2011, tests 1-4), which every code for soft contact must get right.
+"""Impacts of one or two elastic spheres (Chung and Ooi 2011, tests 1-4): every code for soft contact must pass them.
 
 Elastic impacts have Hertz's closed form, damped ones must give the restitution that was asked for, and oblique ones
 that slide throughout follow from Coulomb's law alone: e_t = 1 - mu (1 + e)/tan(angle), spin = 2.5 mu (1 + e) v_n/R.
