@@ -9,6 +9,7 @@ from typing import Any
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Repeat"),
+    "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",

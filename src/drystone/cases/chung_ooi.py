@@ -99,10 +99,15 @@ def elastic_rows() -> list[Row]:
         law = HertzMindlin(
             young=material.young, poisson=material.poisson, restitution=1.0, friction=0.0, rigid_wall=not pair
         )
-        other = {"other_radius": radius, "other_mass": mass} if pair else {}
-        found = simulate_impacts(law, radius=radius, mass=mass, speed=20.0 if pair else 0.2, **other).isel(
-            angle=0
-        )
+        other_radius, other_mass = (radius, mass) if pair else (None, None)
+        found = simulate_impacts(
+            law,
+            radius=radius,
+            mass=mass,
+            speed=20.0 if pair else 0.2,
+            other_radius=other_radius,
+            other_mass=other_mass,
+        ).isel(angle=0)
         test = f"test {1 if pair else 2}, {name}"
         quantities = {"overlap": "m", "force": "N", "contact_time": "s"}
         for (quantity, unit), value in zip(quantities.items(), expected, strict=True):
