@@ -24,6 +24,9 @@ _NAMES = {
     "drystone.uq": ("designs",),
     "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
     "drystone.uq.parameters": ("Parameters",),
+    "drystone.uq.polynomial_chaos": ("PCE",),
+    "drystone.uq.gaussian_process": ("GaussianProcess",),
+    "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
     "drystone.observables": (
         "observe", "Displacement", "Position", "Velocity", "Distance", "Energy", "Loss", "ContactCount", "RestTime",
         "Computed",
