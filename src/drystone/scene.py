@@ -58,7 +58,9 @@ class Harmonic(Frozen):
 
     frequency: float = Field(gt=0.0, description="angular frequency [rad/s]")
     shift: Vector = Field(default=(0.0, 0.0, 0.0), description="amplitude of the displacement [m]")
-    turn: Vector = Field(default=(0.0, 0.0, 0.0), description="amplitude of the rotation, small or about one axis [rad]")
+    turn: Vector = Field(
+        default=(0.0, 0.0, 0.0), description="amplitude of the rotation, small or about one axis [rad]"
+    )
     phase: float = Field(default=0.0, description="phase at t = 0 [rad]")
 
 
