@@ -63,6 +63,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         mass=np.concatenate([one.masses() for one in every]),
         inertia=np.concatenate([one.inertias() for one in every]),
         category=np.repeat(np.array(numbers, np.int32), counts),
+        kinds=len(set(numbers)),
         interfaces=_build_interfaces(scene, list(categories)),
         walls=walls,
         drive=_build_drive(members),
