@@ -58,7 +58,7 @@ def test_no_pull_and_cone_kept(tumbled):
         assert (push >= 0.0).all()
         assert (slide <= law.friction * push * (1.0 + 1e-9) + 1e-15).all()
         seen += int((push > 0.0).sum())
-    assert seen > 50
+    assert seen > 20
 
 
 def test_energy_is_lost_and_accounted_for(tumbled):
