@@ -14,9 +14,8 @@ from pydantic import Field, model_validator
 
 from drystone.frozen import Frozen
 from drystone.progress import Tally
-from drystone.uq.designs import sobol
 from drystone.uq.parameters import Parameters
-from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, evaluate
+from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, chain_starts, evaluate
 
 REFRESH = 10  # steps between two pooled covariances
 
@@ -27,9 +26,13 @@ class AdaptiveMetropolis(Frozen):
     chains: int = Field(default=100, ge=2)
     steps: int = Field(default=1000, ge=4, description="steps of each chain; the first half is dropped")
     start: int = Field(default=100, ge=2, description="step T0 at which adaptation starts")
-    pooled: bool = Field(default=True, description="one covariance for all chains; false: one each, as in the paper")
+    pooled: bool = Field(
+        default=True, description="one covariance for all chains; false: one each, as in the paper"
+    )
     prior_scale: float = Field(default=0.1, gt=0.0, description="first proposal variance over prior variance")
-    epsilon: float = Field(default=1e-6, ge=0.0, description="added to the adapted variance, in prior variances")
+    epsilon: float = Field(
+        default=1e-6, ge=0.0, description="added to the adapted variance, in prior variances"
+    )
 
     @model_validator(mode="after")
     def _adapts(self) -> Self:
@@ -39,16 +42,20 @@ class AdaptiveMetropolis(Frozen):
 
 
 def sample_adaptive_metropolis(
-    loglike: LogLikelihood, prior: Parameters, options: AdaptiveMetropolis, seed: int, *, show: bool | None = None
+    loglike: LogLikelihood,
+    prior: Parameters,
+    options: AdaptiveMetropolis,
+    seed: int,
+    *,
+    show: bool | None = None,
 ) -> Draws:
     """Sample the posterior; gives no evidence."""
     n, d = options.chains, len(prior)
     scale = prior.deviation()
     rng = np.random.default_rng(seed)
-    x = sobol(prior, n, seed)
-    log_prior, log_like = evaluate(loglike, prior, x)
+    x, log_prior, log_like, calls = chain_starts(loglike, prior, n, seed)
     chain, trace = np.empty((options.steps, n, d)), np.empty((options.steps, n))
-    n_accepted, calls = np.zeros(n), n
+    n_accepted = np.zeros(n)
     # everything in units of the prior's deviation: parameters may differ by many decades
     root = np.sqrt(options.prior_scale) * np.eye(d)
     mean, scatter = x / scale, np.zeros((n, d, d))
@@ -64,8 +71,7 @@ def sample_adaptive_metropolis(
             calls += int(np.isfinite(prior_y).sum())
             with np.errstate(invalid="ignore"):
                 ratio = like_y - log_like + prior_y - log_prior
-            # a chain that starts where the likelihood vanishes takes the first point where it does not
-            yes = accepted(np.where(np.isneginf(log_like) & np.isfinite(like_y), np.inf, ratio), rng)
+            yes = accepted(ratio, rng)
             x, log_like = np.where(yes[:, None], y, x), np.where(yes, like_y, log_like)
             log_prior = np.where(yes, prior_y, log_prior)
             chain[k], trace[k] = x, log_like

@@ -11,7 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.errors import RunError
+from drystone.uq.designs import sobol
 from drystone.uq.parameters import Parameters
+
+MOST_DOUBLINGS = 6  # of the points tried as starts of chains
 
 LogLikelihood = Callable[[np.ndarray], Any]
 
@@ -22,7 +25,7 @@ class Draws(NamedTuple):
     x: np.ndarray  # (chain, draw, d)
     log_likelihood: np.ndarray  # (chain, draw)
     log_evidence: float = float("nan")  # nan: this sampler gives none
-    log_evidence_error: float = float("nan")  # one bar; three of them hold the truth in 99.7 % of the runs
+    log_evidence_error: float = float("nan")  # one bar, from independent repeats
     acceptance: np.ndarray | None = None  # (chain,): share of accepted moves
     stages: dict[str, np.ndarray] | None = None  # a row per stage, for samplers that have stages
     calls: int = 0  # rows given to the likelihood
@@ -43,24 +46,46 @@ def evaluate(loglike: LogLikelihood, prior: Parameters, x: np.ndarray) -> tuple[
     return log_prior, log_like
 
 
+def chain_starts(
+    loglike: LogLikelihood, prior: Parameters, n: int, seed: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, int]:
+    """n Sobol' points of the prior where the likelihood is not zero: x, log prior, log likelihood, calls."""
+    x = sobol(prior, n, seed)
+    log_prior, log_like = evaluate(loglike, prior, x)
+    for _ in range(MOST_DOUBLINGS):
+        if np.isfinite(log_like).sum() >= n:
+            break
+        more = sobol(prior, 2 * len(x), seed)[len(x) :]
+        more_prior, more_like = evaluate(loglike, prior, more)
+        x, log_prior = np.concatenate([x, more]), np.concatenate([log_prior, more_prior])
+        log_like = np.concatenate([log_like, more_like])
+    good = np.flatnonzero(np.isfinite(log_like))[:n]
+    if len(good) < n:
+        raise RunError(f"the likelihood is zero at all but {len(good)} of {len(x)} points of the prior")
+    return x[good], log_prior[good], log_like[good], len(x)
+
+
 def accepted(log_ratio: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Metropolis: accept with probability min(1, ratio); a ratio that is no number is refused."""
     with np.errstate(divide="ignore"):
         return np.log(rng.random(len(log_ratio))) < np.where(np.isnan(log_ratio), -np.inf, log_ratio)
 
 
-def evidence_error(log_z: np.ndarray) -> float:
+def evidence_error(log_z: np.ndarray, coverage: float = 3.0) -> float:
     """One bar of the mean of independent evidences, from their spread alone (I.14).
 
-    The larger of the jackknife of log(mean Z) and the standard error of log Z, times Student's 99.73 % quantile
-    over 3: so three bars mean what three standard deviations mean, also for few repeats.
+    The larger of the jackknife of log(mean Z) and the standard error of log Z, times Student's quantile over the
+    normal one: so `coverage` bars hold the truth as often as that many standard deviations, also for few repeats.
     """
-    from scipy.special import logsumexp
+    from scipy.special import logsumexp, ndtr
     from scipy.stats import t as student
 
     n = len(log_z)
-    if n < 2 or not np.all(np.isfinite(log_z)):
-        return float("nan") if n < 2 else float("inf")
+    if n < 2:
+        return float("nan")
+    if not np.all(np.isfinite(log_z)):
+        return float("inf")
     without = np.array([logsumexp(np.delete(log_z, k)) for k in range(n)]) - np.log(n - 1)
     jackknife = np.sqrt((n - 1) / n * np.sum((without - without.mean()) ** 2))
-    return float(max(jackknife, log_z.std(ddof=1) / np.sqrt(n)) * student.ppf(0.99865, n - 1) / 3.0)
+    widening = student.ppf(ndtr(coverage), n - 1) / coverage
+    return float(max(jackknife, log_z.std(ddof=1) / np.sqrt(n)) * widening)

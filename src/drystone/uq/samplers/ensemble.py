@@ -11,9 +11,8 @@ from pydantic import Field
 
 from drystone.frozen import Frozen
 from drystone.progress import Tally
-from drystone.uq.designs import sobol
 from drystone.uq.parameters import Parameters
-from drystone.uq.samplers.draws import Draws, LogLikelihood, evaluate
+from drystone.uq.samplers.draws import Draws, LogLikelihood, chain_starts, evaluate
 
 WHOLE = 0.1  # share of moves along the whole difference
 
@@ -42,7 +41,11 @@ def sample_ensemble(
     moves: Any = [(emcee.moves.DEMove(), 1.0 - WHOLE), (emcee.moves.DEMove(gamma0=1.0), WHOLE)]
     n = max(options.walkers, 2 * len(prior) + 2)
     sampler = emcee.EnsembleSampler(n, len(prior), log_posterior, moves=moves, vectorize=True)
-    start = emcee.State(sobol(prior, n, seed), random_state=np.random.RandomState(seed).get_state())
+    x, log_prior, log_like, tried = chain_starts(loglike, prior, n, seed)
+    calls = tried
+    start = emcee.State(
+        x, log_prob=log_prior + log_like, random_state=np.random.RandomState(seed).get_state()
+    )
     with Tally("ensemble, steps", options.steps, show=show) as tally:
         for k, _ in enumerate(sampler.sample(start, iterations=options.steps)):
             tally.update(k + 1)

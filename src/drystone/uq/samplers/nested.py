@@ -1,7 +1,8 @@
 """Nested sampling, the second opinion on evidence (I.16): nautilus (default) and dynesty, of the extra `evidence`.
 
 Both work in the unit cube of the prior. Each is repeated with independent seeds; the spread of the repeats is the
-error bar, and never less than what the library claims.
+error bar, and never less than what the library claims. Three repeats say little about three bars, so here one bar
+is what holds the truth in 68 % of the runs.
 """
 
 from importlib import import_module
@@ -25,7 +26,9 @@ class Nautilus(Frozen):
     live: int = Field(default=1000, ge=50, description="live points")
     repeats: int = Field(default=3, ge=1, description="independent runs; their spread is the error")
     effective: int = Field(default=10000, ge=100, description="effective sample size of a run")
-    networks: int = Field(default=4, ge=0, description="neural networks per bound; 0: ellipsoids only, quicker")
+    networks: int = Field(
+        default=4, ge=0, description="neural networks per bound; 0: ellipsoids only, quicker"
+    )
 
 
 class Dynesty(Frozen):
@@ -116,7 +119,7 @@ def _repeat(
     ticks = (np.arange(n) + rng.random()) / n
     chosen = np.minimum(np.searchsorted(np.cumsum(weight), ticks), len(weight) - 1)
     claimed = float(np.max([one[3] for one in runs])) / np.sqrt(repeats)
-    spread = evidence_error(log_z) if repeats > 1 else 0.0
+    spread = evidence_error(log_z, coverage=1.0) if repeats > 1 else 0.0
     return Draws(
         x=prior.from_unit(u[chosen])[None],
         log_likelihood=log_like[chosen][None],

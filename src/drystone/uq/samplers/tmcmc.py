@@ -38,11 +38,14 @@ class Tmcmc(Frozen):
     """Options of the sampler."""
 
     samples: int = Field(default=8192, ge=16, description="samples of each stage, over all populations")
-    populations: int = Field(default=16, ge=1, description="independent populations; their spread is the error")
-    variant: Literal["basis", "ching-chen"] = Field(
-        default="basis", description="basis: chains of length one, unbiased evidence; ching-chen: the original"
+    populations: int = Field(
+        default=32, ge=1, description="independent populations; their spread is the error"
     )
-    cov: float = Field(default=1.0, gt=0.0, description="coefficient of variation of the weights of a stage")
+    variant: Literal["basis", "ching-chen"] = Field(
+        default="basis",
+        description="basis: chains of length one, unbiased evidence; ching-chen: the original",
+    )
+    cov: float = Field(default=0.7, gt=0.0, description="coefficient of variation of the weights of a stage")
     beta: float | None = Field(
         default=None,
         gt=0.0,
@@ -50,9 +53,12 @@ class Tmcmc(Frozen):
         "default: adapted for basis, 0.2 for ching-chen",
     )
     steps: int | Literal["auto"] = Field(
-        default="auto", description="moves per sample and stage (basis); auto: until the samples forgot their start"
+        default="auto",
+        description="moves per sample and stage (basis); auto: until the samples forgot their start",
     )
-    burn_in: int = Field(default=0, ge=0, description="moves made and dropped at the start of a chain (ching-chen)")
+    burn_in: int = Field(
+        default=0, ge=0, description="moves made and dropped at the start of a chain (ching-chen)"
+    )
     bins: int = Field(default=8, ge=1, description="bins of the likelihood with a size of move each")
     most_steps: int = Field(default=100, ge=1, description="bound of auto")
     most_stages: int = Field(default=200, ge=1, description="stages before the run is given up")
@@ -103,8 +109,8 @@ def sample_tmcmc(
         while state["p"] < 1.0:
             if len(state["stages"]) >= options.most_stages:
                 raise RunError(
-                    f"p = {state['p']:.3g} after {options.most_stages} stages: the variance of the data is so small that"
-                    " there is no posterior to sample; give a larger one, infer it, or use `optimise` for a best set"
+                    f"p = {state['p']:.3g} after {options.most_stages} stages: the variance of the data is so small"
+                    " that there is no posterior to sample; give a larger one, infer it, or use `optimise`"
                 )
             _stage(state, loglike, prior, options, rng)
             _write(checkpoint, key, state, rng)
@@ -151,7 +157,8 @@ def _move_all(
 ) -> tuple[int, float]:
     """Every sample makes the same number of moves; the sizes adapt to the acceptance of their bin."""
     x, log_prior, log_like = state["x"], state["log_prior"], state["log_like"]
-    p, n, d = state["p"], *state["x"].shape
+    p = float(state["p"])
+    n, d = x.shape
     size, n_bin = state["size"], len(state["size"])
     start = _standardised(np.column_stack([x, log_like]))
     correlation: list[float] = []
@@ -340,7 +347,9 @@ def _read(path: str | Path | None, key: str, loglike: LogLikelihood) -> dict[str
     except (OSError, ValueError, KeyError):
         raise InputError([Problem(("checkpoint",), f"{path} is not a checkpoint of tmcmc")]) from None
     if found != key:
-        raise InputError([Problem(("checkpoint",), f"{path} belongs to another prior, seed or set of options")])
+        raise InputError(
+            [Problem(("checkpoint",), f"{path} belongs to another prior, seed or set of options")]
+        )
     state["p"], state["calls"] = float(state["p"]), int(state["calls"])
     good = np.flatnonzero(np.isfinite(state["log_like"]))[:4]
     again = np.asarray(loglike(state["x"][good]), float)
