@@ -6,6 +6,7 @@ on its console, every exception and every request is kept.
 
 import base64
 import contextlib
+import fcntl
 import json
 import os
 import select
@@ -29,16 +30,23 @@ class Browser:
 
     def __init__(self, program: str, size: tuple[int, int] = (1100, 700)):
         self.folder = tempfile.TemporaryDirectory(prefix="drystone-browser-", ignore_cleanup_errors=True)
-        commands, self.commands = os.pipe()
-        self.answers, answers = os.pipe()
+        # all four ends above 9, so that 3 and 4 are free to be given to the browser
+        commands, self.commands, self.answers, answers = (
+            fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in (*os.pipe(), *os.pipe())
+        )
+
+        def give_pipes() -> None:
+            os.dup2(commands, 3)
+            os.dup2(answers, 4)
+
         flags = ["--headless=new", "--no-sandbox", "--disable-gpu-sandbox", "--use-gl=angle",
                  "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--hide-scrollbars", "--no-first-run",
                  "--disable-background-networking", "--disable-dev-shm-usage", "--remote-debugging-pipe",
                  f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}"]  # fmt: skip
-        shell = f'exec 3<&{commands} 4>&{answers}; exec "$0" "$@"'
         self.process = subprocess.Popen(
-            ["sh", "-c", shell, program, *flags, "about:blank"],
-            pass_fds=(commands, answers),
+            [program, *flags, "about:blank"],
+            pass_fds=(3, 4),
+            preexec_fn=give_pipes,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -80,7 +88,10 @@ class Browser:
             ready, _, _ = select.select([self.answers], [], [], max(0.0, deadline - time.monotonic()))
             if not ready:
                 raise TimeoutError(f"the browser did not answer {what}")
-            self.buffer += os.read(self.answers, 1 << 20)
+            more = os.read(self.answers, 1 << 20)
+            if not more:
+                raise RuntimeError("the browser ended")
+            self.buffer += more
         line, self.buffer = self.buffer.split(b"\0", 1)
         return json.loads(line)
 
@@ -122,7 +133,9 @@ class Browser:
 
     def drawn(self) -> None:
         """Wait until two more frames have been painted."""
-        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+        self.evaluate(
+            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
+        )
 
     def close(self) -> None:
         """End the browser that was started here."""

@@ -77,7 +77,7 @@ class Writer:
         attributes = self.file.attrs
         attributes["format"], attributes["version"] = FORMAT, VERSION
         attributes["scene"] = scene_text(scene)
-        attributes["scene_json"] = scene.model_dump_json(exclude_defaults=True)  # read 300 times faster than YAML
+        attributes["scene_json"] = scene.model_dump_json()  # read 300 times faster than YAML
         attributes["provenance"] = json.dumps(provenance or describe(scene))
         names = scene.names()
         self.file["names"] = np.array(names, dtype=h5py.string_dtype())
@@ -324,13 +324,13 @@ class Record:
         with self._open() as file:
             return "contacts" in file
 
-    def poses(self, frames: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Times [s], positions [m], attitudes and velocities [m/s] of all bodies at increasing frames: arrays."""
-        first, end = int(frames[0]), int(frames[-1]) + 1
+    def frame_arrays(self, *fields: str, frames: np.ndarray | None = None) -> list[np.ndarray]:
+        """Bare arrays of all bodies (time, position, ledger, ...) at increasing frames, default all; for views."""
         with self._open() as file:
-            fields = ("time", "position", "attitude", "velocity")
-            data = [file[f"frames/{field}"][first:end][frames - first] for field in fields]
-        return data[0], data[1], data[2], data[3]
+            if frames is None:
+                return [file[f"frames/{field}"][:] for field in fields]
+            first, end = int(frames[0]), int(frames[-1]) + 1
+            return [file[f"frames/{field}"][first:end][frames - first] for field in fields]
 
     def contact_rows(self, frames: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
         """Body numbers, points [m] and impulses on the first body [N s] of the contacts, frame by frame."""

@@ -10,6 +10,8 @@ import css from "./style.css";
 
 const SPEEDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
+const MANY = 1500;
+
 function addStyle() {
   if (document.getElementById("dsr-style")) return;
   const style = document.createElement("style");
@@ -58,7 +60,8 @@ function start(root, data) {
   const speed = SPEEDS.reduce((a, b) => (Math.abs(Math.log(b / natural)) < Math.abs(Math.log(a / natural)) ? b : a));
   const state = { time: begin, playing: false, speed, colour: "group", picked: -1, share: 1, dirty: true };
 
-  const panel = makePanel(root, data, { speeds: SPEEDS, state, hasChains: !!chains, actions: {
+  const manyBodies = header.names.length > MANY; // their edges would blacken the picture
+  const panel = makePanel(root, data, { speeds: SPEEDS, state, edges: !manyBodies, hasChains: !!chains, actions: {
     setTime, toggle, setSpeed: (v) => { state.speed = v; }, setColour, setEdges, setShadows, setChains, setMagnify, showChart,
     setShare: (v) => { state.share = v; setColour(state.colour); },
     reset: () => { stage.frameCamera(); touch(); },
@@ -88,17 +91,18 @@ function start(root, data) {
   }
 
   function setColour(name) {
-    state.colour = name;
     const uniforms = stage.uniforms;
     const field = header.fields.find((f) => f.name === name);
     const nodeField = header.nodes?.fields.find((f) => f.name === name);
     const info = field ?? nodeField;
+    if (name !== state.colour) state.share = info ? info.typical / info.top : 1;
+    state.colour = name;
     uniforms.uColour.value = name === "group" ? 0 : name === "displacement" ? 1 : field ? 2 : 3;
     uniforms.uTop.value = top * state.share;
     uniforms.uShare.value = state.share;
     if (info) stage.setField(info.block, data.arrays[info.block].length);
     stage.setScale(!!info?.signed);
-    panel.setScale(name, { top: state.share * (info ? info.top : top), unit: info ? info.unit : "m", signed: info?.signed });
+    panel.setScale(name, { top: state.share * (info ? info.top : top), unit: info ? info.unit : "m", signed: info?.signed, share: state.share });
     touch();
   }
 
@@ -191,6 +195,7 @@ function start(root, data) {
 
   fit();
   setColour("group");
+  setEdges(!manyBodies);
   showChart(header.charts[0]?.title ?? "");
   setTime(begin);
   stage.render();

@@ -20,7 +20,7 @@ function choice(names, onchange, value) {
   return select;
 }
 
-export function makePanel(root, { header, arrays }, { speeds, state, hasChains, actions }) {
+export function makePanel(root, { header, arrays }, { speeds, state, edges, hasChains, actions }) {
   const [begin, end] = [header.time[0], header.time[header.time.length - 1]];
   const free = header.names.length - arrays.still.reduce((a, b) => a + b, 0);
   const view = root.querySelector(".dsr-view");
@@ -56,7 +56,7 @@ export function makePanel(root, { header, arrays }, { speeds, state, hasChains, 
   };
   const side = make("div", { className: "dsr-side" },
     make("label", {}, "colour by", choice(colours, actions.setColour)), scale, ends, shareRow, groups,
-    tick("edges", true, actions.setEdges));
+    tick("edges", edges, actions.setEdges));
   if (header.ground !== null && header.ground !== undefined) side.append(tick("shadows", true, actions.setShadows));
   if (hasChains) {
     side.append(tick("force chains", false, actions.setChains));
@@ -100,6 +100,7 @@ export function makePanel(root, { header, arrays }, { speeds, state, hasChains, 
     setScale(name, info) {
       scale.hidden = ends.hidden = shareRow.hidden = name === "group";
       groups.hidden = name !== "group";
+      share.value = Math.log10(info.share);
       scale.style.background = `linear-gradient(to right, ${stops(info.signed).join(",")})`;
       ends.replaceChildren(make("span", { textContent: info.signed ? format(-info.top) : "0" }),
         make("span", { textContent: `${format(Number(info.top.toPrecision(3)))} ${info.unit} and more` }));

@@ -57,7 +57,7 @@ class Nodes(NamedTuple):
     segments: Ints  # beams                                          (n_segment, 2)
     width: Floats  # of the beams as drawn [m]                       (n_segment,)
     tetrahedra: Ints  # volume, for ParaView                         (n_tetrahedron, 4)
-    fields: dict[str, Field] = {}
+    fields: dict[str, Field]
 
 
 class Footage(NamedTuple):
@@ -73,7 +73,7 @@ class Footage(NamedTuple):
     position: Floats  # of the centres of mass [m]                   (n_frame, n_body, 3)
     attitude: Floats  # scalar first                                 (n_frame, n_body, 4)
     solids: list[Solid]
-    fields: dict[str, Field] = {}
+    fields: dict[str, Field]
     chains: Chains | None = None
     nodes: Nodes | None = None
     ground: float | None = None  # height of level ground, for shadows [m]
@@ -87,9 +87,7 @@ def mesh_of(polygons: Sequence[Floats]) -> tuple[Floats, Faces]:
     """Polygons over shared vertices."""
     corner = np.concatenate(polygons)
     size = max(float(np.ptp(corner, axis=0).max()), 1e-300)
-    _, first, number = np.unique(
-        np.round(corner / size, 9), axis=0, return_index=True, return_inverse=True
-    )
+    _, first, number = np.unique(np.round(corner / size, 9), axis=0, return_index=True, return_inverse=True)
     number = number.ravel()
     ends = np.cumsum([len(polygon) for polygon in polygons])
     faces = tuple(
@@ -148,14 +146,20 @@ def footage_of(
     scene = record.scene
     members = scene.members()
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
-    time, position, attitude, velocity = record.poses(chosen)
+    time, position, attitude, velocity = record.frame_arrays(
+        "time", "position", "attitude", "velocity", frames=chosen
+    )
     still = np.array([isinstance(m, Body) and m.fixed for _, m, _ in members])
     labels: dict[str, int] = {}
     label = [labels.setdefault(label_of(name, matter), len(labels)) for name, matter, _ in members]
     life = [(m.born, np.inf if m.dies is None else m.dies) for _, m, _ in members]
     speed = np.linalg.norm(velocity, axis=2)
     fields = {"speed": Field(speed, "m/s")}
-    forces = pair_forces(record, chosen, scene.run.dt if scene.run else 1.0) if chains and record.has_contacts else None
+    forces = (
+        pair_forces(record, chosen, scene.run.dt if scene.run else 1.0)
+        if chains and record.has_contacts
+        else None
+    )
     if forces is not None:
         fields["contact force"] = Field(_force_on_bodies(forces, len(members)), "N")
     return Footage(
@@ -190,7 +194,11 @@ def _ground(members: list[tuple[str, Matter, int]], position: Floats) -> float |
             continue
         shape = matter.shape
         upright = abs(matter.attitude[0]) > 0.999999
-        if isinstance(shape, Plane) and upright and shape.normal[2] >= 0.999999 * np.linalg.norm(shape.normal):
+        if (
+            isinstance(shape, Plane)
+            and upright
+            and shape.normal[2] >= 0.999999 * np.linalg.norm(shape.normal)
+        ):
             heights.append(float(position[b, 2]))
         elif isinstance(shape, Box) and upright and min(shape.size[:2]) > 2.0 * shape.size[2]:
             heights.append(float(position[b, 2]) + 0.5 * shape.size[2])

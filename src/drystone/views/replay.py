@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
-from drystone.model import Floats
+from drystone.model import LEDGER, Floats
 from drystone.record import Record
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
 from drystone.views.footage import Footage, Solid, footage_of
@@ -63,11 +63,10 @@ def chart_series(record: Record, charts: Sequence[str]) -> list[dict[str, Any]]:
     for chart in charts:
         what, _, name = chart.partition(":")
         if what == "energy":
-            energy = record.energy()
-            span = {str(k): float(np.ptp(energy[k].values)) for k in energy}
-            shown = [k for k in span if span[k] > 1e-4 * max(span.values())]
-            lines = {k: energy[k].values for k in shown}
-            found.append(make_chart("energy", "J", energy.time.values, lines))
+            time, ledger = record.frame_arrays("time", "ledger")
+            span = np.ptp(ledger, axis=0)
+            shown = [k for k in range(len(LEDGER)) if span[k] > 1e-4 * span.max()]
+            found.append(make_chart("energy", "J", time, {LEDGER[k]: ledger[:, k] for k in shown}))
             continue
         if what not in CHARTED or not name:
             known = ("energy", *(f"{one}:BODY" for one in CHARTED))
@@ -148,7 +147,16 @@ def _add_field(packer: Packer, block: str, name: str, values: Floats, unit: str)
     top = float(np.abs(values).max(initial=0.0)) or 1.0
     value = np.rint(32767.0 * values / top).astype(np.int16)
     packer.add_motion(block, value.T[:, :, None])
-    return {"name": name, "unit": unit, "top": top, "signed": bool((values < 0.0).any()), "block": block}
+    reached = np.abs(values).max(axis=0, initial=0.0)
+    typical = float(np.percentile(reached, 95)) if len(reached) else top
+    return {
+        "name": name,
+        "unit": unit,
+        "top": top,
+        "typical": min(top, max(typical, 0.01 * top)),
+        "signed": bool((values < 0.0).any()),
+        "block": block,
+    }
 
 
 def _add_nodes(packer: Packer, footage: Footage, size: float) -> dict[str, Any]:
@@ -175,7 +183,8 @@ def _add_chains(packer: Packer, footage: Footage) -> dict[str, Any]:
     assert chains is not None
     n_frame = len(chains.end)
     most = max(1, MAX_CHAINS // max(1, n_frame))
-    kept, end = [], []
+    kept: list[np.ndarray] = []
+    end: list[int] = []
     for k in range(n_frame):
         first, last = int(chains.end[k - 1]) if k else 0, int(chains.end[k])
         order = np.argsort(-chains.force[first:last], kind="stable")[:most] + first
@@ -216,7 +225,9 @@ def view_box(footage: Footage) -> tuple[Floats, Floats]:
         at, size = footage.position[:, moving], reach[moving, None] * np.ones(3)
         corners += [at[0] - size, at[0] + size]
         # late frames count only where most bodies are: a stray stone must not shrink the wall
-        low, high = np.percentile(at[-1], [2, 98], axis=0) if len(size) > 50 else (at[-1].min(0), at[-1].max(0))
+        low, high = (
+            np.percentile(at[-1], [2, 98], axis=0) if len(size) > 50 else (at[-1].min(0), at[-1].max(0))
+        )
         start = np.ptp(np.concatenate(corners), axis=0).max()
         middle = at[0].mean(axis=0)
         bound = 1.5 * max(start, 1e-9)
