@@ -131,7 +131,11 @@ def test_page_stands_alone(record, tmp_path):
 
 
 def test_bad_input(record, tmp_path):
-    for chart, message in (("enrgy", "energy"), ("displacement:bal", 'did you mean "ball"'), ("spin", "BODY")):
+    for chart, message in (
+        ("enrgy", "energy"),
+        ("displacement:bal", 'did you mean "ball"'),
+        ("spin", "BODY"),
+    ):
         with pytest.raises(ds.InputError, match=message):
             view_record(record, tmp_path / "b.html", charts=(chart,))
     with pytest.raises(ds.InputError, match="html"):

@@ -17,7 +17,7 @@ from drystone.errors import InputError, did_you_mean
 from drystone.model import LEDGER, Floats
 from drystone.record import Record
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
-from drystone.views.footage import Footage, Solid, footage_of
+from drystone.views.footage import Footage, Solid, footage_of, view_box
 
 MAX_FRAMES = 400  # more are thinned out evenly
 MAX_CHAINS = 400_000  # force rows in all; the strongest of each frame are kept
@@ -208,32 +208,6 @@ def scene_size(footage: Footage) -> float:
     """Extent of the scene at the start [m], strays aside."""
     low, high = view_box(footage)
     return max(float((high - low).max()), 1e-6)
-
-
-def view_box(footage: Footage) -> tuple[Floats, Floats]:
-    """Corners of a box around what moves, at the start and at the end, strays aside [m]."""
-    moving = ~footage.still if (~footage.still).any() else np.ones(len(footage.still), bool)
-    reach = np.zeros(len(footage.still))
-    for solid in footage.solids:
-        radius = float(np.linalg.norm(solid.vertices, axis=1).max())
-        reach[solid.body] = np.maximum(reach[solid.body], radius * np.abs(solid.scale).max(axis=1))
-    corners = []
-    if footage.nodes is not None and len(footage.nodes.owner):
-        corners += [footage.nodes.position[0], footage.nodes.position[-1]]
-        moving = moving & (reach > 0.0)
-    if moving.any():
-        at, size = footage.position[:, moving], reach[moving, None] * np.ones(3)
-        corners += [at[0] - size, at[0] + size]
-        # late frames count only where most bodies are: a stray stone must not shrink the wall
-        low, high = (
-            np.percentile(at[-1], [2, 98], axis=0) if len(size) > 50 else (at[-1].min(0), at[-1].max(0))
-        )
-        start = np.ptp(np.concatenate(corners), axis=0).max()
-        middle = at[0].mean(axis=0)
-        bound = 1.5 * max(start, 1e-9)
-        corners.append(np.clip(np.stack([low, high]), middle - bound, middle + bound))
-    every = np.concatenate(corners)
-    return every.min(axis=0), every.max(axis=0)
 
 
 def viewer_script() -> str:
