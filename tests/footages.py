@@ -83,7 +83,8 @@ def wave(n_body: int = 30, n_frame: int = 12, seed: int = 3) -> Footage:
 
 def bending(time: np.ndarray, block: int, frame: int) -> Nodes:
     """A cube of eight nodes that shears (five tetrahedra, twelve triangles), and a portal of beams that sways."""
-    corner = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], float) + [5.0, 0.0, 0.0]
+    corner = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], float)
+    corner[:, 0] += 5.0
     portal = np.array([(7, 0, 0), (7, 0, 1), (7, 0, 2), (8, 0, 2), (9, 0, 2), (9, 0, 1), (9, 0, 0)], float)
     rest = np.concatenate([corner, portal])
     shift = np.zeros((len(time), len(rest), 3))

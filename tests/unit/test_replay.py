@@ -5,7 +5,6 @@ import time
 
 import numpy as np
 import pytest
-from footages import SHAPES, every_shape, wave
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
@@ -15,6 +14,7 @@ from drystone.shapes import SHAPES as TABLE
 from drystone.views.encode import LEVELS, Packer, fold, quantise, smooth_signs, unfold, unpack
 from drystone.views.footage import Field, Solid, footage_of
 from drystone.views.replay import encode, page, thinned, view_record
+from footages import SHAPES, every_shape, wave
 
 
 @given(arrays(np.int16, st.tuples(st.integers(1, 5), st.integers(1, 9))))

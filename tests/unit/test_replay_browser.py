@@ -5,11 +5,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from browser import Browser, find_browser
-from footages import every_shape, wave
 
 import drystone as ds
+from browser import Browser, find_browser
 from drystone.views.replay import chart_series, page, view_record
+from footages import every_shape, wave
 
 PROGRAM = find_browser()
 pytestmark = pytest.mark.skipif(

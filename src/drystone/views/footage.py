@@ -13,11 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.build import origin_of
+from drystone.grain_scene import Grains
 from drystone.model import Floats, Ints
 from drystone.record import Record
-from drystone.scene import Body, Matter, Scene
-from drystone.shapes import Box, Plane, Sphere, Terrain
+from drystone.scene import Body, Matter
+from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
+from drystone.views.frames import contact_rows, frame_arrays, has_contacts
 
 Faces = tuple[tuple[int, ...], ...]
 
@@ -101,11 +103,11 @@ def label_of(name: str, matter: Matter) -> str:
     return matter.group or re.sub(r"[\d_:. -]+$", "", name) or name
 
 
-def solids_of(scene: Scene, size: float) -> list[Solid]:
-    """The meshes of a scene; equal ones once, planes as squares of half this size [m]."""
+def solids_of(members: Sequence[tuple[str, Matter, int]], size: float) -> list[Solid]:
+    """The meshes of bodies; equal ones once, planes as squares of half this size [m]."""
     found: dict[object, tuple[Floats, Faces, list[int], list[tuple[float, float, float]]]] = {}
     known: dict[int, tuple[object, tuple[float, float, float]] | None] = {}
-    for b, (_, matter, _) in enumerate(scene.members()):
+    for b, (_, matter, _) in enumerate(members):
         if id(matter) not in known:
             known[id(matter)] = _register(matter, size, found)
         entry = known[id(matter)]
@@ -144,39 +146,68 @@ def footage_of(
 ) -> Footage:
     """The bodies of a record at some frames (default: all), with forces if the run kept its contacts."""
     scene = record.scene
-    members = scene.members()
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
-    time, position, attitude, velocity = record.frame_arrays(
-        "time", "position", "attitude", "velocity", frames=chosen
+    time, position, attitude, velocity = frame_arrays(
+        record, "time", "position", "attitude", "velocity", frames=chosen
     )
-    still = np.array([isinstance(m, Body) and m.fixed for _, m, _ in members])
+    # the engine of grains keeps no attitudes of grains, and its grains come after the bodies
+    n_grain = position.shape[1] - attitude.shape[1]
+    members = scene.body_members() if n_grain else scene.members()
+    still = np.array([isinstance(m, Body) and m.fixed for _, m, _ in members] + [False] * n_grain)
     labels: dict[str, int] = {}
     label = [labels.setdefault(label_of(name, matter), len(labels)) for name, matter, _ in members]
     life = [(m.born, np.inf if m.dies is None else m.dies) for _, m, _ in members]
-    speed = np.linalg.norm(velocity, axis=2)
-    fields = {"speed": Field(speed, "m/s")}
-    forces = (
-        pair_forces(record, chosen, scene.run.dt if scene.run else 1.0)
-        if chains and record.has_contacts
-        else None
-    )
-    if forces is not None:
-        fields["contact force"] = Field(_force_on_bodies(forces, len(members)), "N")
+    names = [name for name, _, _ in members]
+    solids = solids_of(members, plane_size(position, still))
+    if n_grain:
+        attitude = np.concatenate(
+            [attitude, np.broadcast_to([1.0, 0, 0, 0], (len(time), n_grain, 4))], axis=1
+        )
+        present = frame_arrays(record, "present", frames=chosen)[0]
+        gone = np.append(time, np.inf)[
+            np.where(present.all(axis=0), len(time), (present == 0).argmax(axis=0))
+        ]
+        life += [(0.0, float(end)) for end in gone]
+        for name, grains in scene.grains.items():
+            n = len(grains.at)
+            label += [labels.setdefault(grains.group or name, len(labels))] * n
+            solids.append(grain_solid(grains, len(names)))
+            names += [f"{name}:{k}" for k in range(n)]
+    fields = {"speed": Field(np.linalg.norm(velocity, axis=2), "m/s")}
+    forces = None
+    if chains and has_contacts(record):
+        forces = pair_forces(record, chosen, scene.run.dt if scene.run and scene.run.dt else 1.0)
+        fields["contact force"] = Field(_force_on_bodies(forces, len(names)), "N")
     return Footage(
         title=scene.title or record.path.stem,
         time=time,
-        names=record.names,
+        names=names,
         labels=list(labels),
         label=np.array(label, np.int32),
         still=still,
         life=np.array(life, float).reshape(-1, 2),
         position=position,
         attitude=attitude,
-        solids=solids_of(scene, plane_size(position, still)),
+        solids=solids,
         fields=fields,
         chains=forces,
         ground=_ground(members, position[0]),
     )
+
+
+def grain_solid(grains: Grains, first: int) -> Solid:
+    """Grains as scaled balls, or as flat drums about y (no thicker than they are wide, so that one sees round)."""
+    n = len(grains.at)
+    radius = np.broadcast_to(np.asarray(grains.radius, float), n)
+    scale = np.repeat(radius[:, None], 3, axis=1)
+    if grains.shape == "disk":
+        scale[:, 1] = np.minimum(grains.thickness, radius)
+        drum = polygons_of(Cylinder(radius=1.0, length=1.0))
+        polygons = [polygon[:, [0, 2, 1]][::-1] for polygon in drum]
+    else:
+        polygons = polygons_of(Sphere(radius=1.0))
+    body = np.arange(first, first + n, dtype=np.int32)
+    return Solid(*mesh_of(polygons), body, scale, ball=grains.shape == "sphere")
 
 
 def plane_size(position: Floats, still: np.ndarray) -> float:
@@ -211,7 +242,7 @@ def pair_forces(record: Record, frames: np.ndarray, dt: float) -> Chains:
     """Contacts summed over each pair of bodies: the force is the mean over the step before the frame."""
     end, bodies, points, forces = [], [], [], []
     total = 0
-    for body, point, impulse in record.contact_rows(frames):
+    for body, point, impulse in contact_rows(record, frames):
         pair, number = np.unique(body, axis=0, return_inverse=True) if len(body) else (body, np.zeros(0, int))
         number = number.ravel()
         size = np.linalg.norm(impulse, axis=1)

@@ -13,6 +13,7 @@ from drystone.errors import InputError, did_you_mean
 from drystone.model import Floats
 from drystone.record import Record
 from drystone.views.footage import Footage, Solid, footage_of, view_box
+from drystone.views.frames import has_contacts
 from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def draw_bodies(
     wanted = np.zeros(len(record.names), bool)
     wanted[record.rows(body)] = True
     frames = [frame] if frame == 0 else [0, frame]
-    if forces and not record.has_contacts:
+    if forces and not has_contacts(record):
         raise InputError(f"{record.path}: contacts were not recorded; ask for them with contacts: true")
     footage = footage_of(record, frames=frames, chains=forces or colour == "contact force")
     return draw_footage(
@@ -250,7 +251,7 @@ def _cut(group: Paint, footage: Footage) -> list[Paint]:
     """Quadrilaterals of moving bodies much longer than they are wide, cut in pieces."""
     if group.corner.shape[1] != 4 or len(group.body) > 2000 or footage.still[group.body].all():
         return [group]
-    a, b, c, d = group.corner.transpose(1, 0, 2)
+    a, b, c = group.corner.transpose(1, 0, 2)[:3]
     long = np.maximum(np.linalg.norm(b - a, axis=1), 1e-12) / np.maximum(np.linalg.norm(c - b, axis=1), 1e-12)
     slender = ((long > 4.0) | (long < 0.25)) & ~footage.still[group.body]
     if not slender.any():

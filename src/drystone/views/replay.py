@@ -18,6 +18,7 @@ from drystone.model import LEDGER, Floats
 from drystone.record import Record
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
 from drystone.views.footage import Footage, Solid, footage_of, view_box
+from drystone.views.frames import frame_arrays
 
 MAX_FRAMES = 400  # more are thinned out evenly
 MAX_CHAINS = 400_000  # force rows in all; the strongest of each frame are kept
@@ -63,7 +64,7 @@ def chart_series(record: Record, charts: Sequence[str]) -> list[dict[str, Any]]:
     for chart in charts:
         what, _, name = chart.partition(":")
         if what == "energy":
-            time, ledger = record.frame_arrays("time", "ledger")
+            time, ledger = frame_arrays(record, "time", "ledger")
             span = np.ptp(ledger, axis=0)
             shown = [k for k in range(len(LEDGER)) if span[k] > 1e-4 * span.max()]
             found.append(make_chart("energy", "J", time, {LEDGER[k]: ledger[:, k] for k in shown}))
