@@ -8,7 +8,7 @@ from typing import Any
 
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
-    "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Repeat"),
+    "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat"),
     "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
