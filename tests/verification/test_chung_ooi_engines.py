@@ -1,4 +1,4 @@
-"""Test 4 of Chung and Ooi (an oblique impact that slides) through both engines for scenes: grains, general bodies.
+"""Test 4 of Chung and Ooi (an oblique impact that slides) through both engines for scenes: grains, general bodies."""
 
 import numpy as np
 import pytest
