@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import fclib, impacts, quality, speed
+from benchmarks import campaign, fclib, impacts, pce, quality, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -20,6 +20,8 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "fclib": fclib.run,
     "quality": quality.run,
     "impacts": impacts.run,
+    "pce": pce.run,
+    "campaign": campaign.run,
 }
 
 

@@ -11,6 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli_uq import verbs
+
 app = typer.Typer(
     name="drystone",
     help="Bodies that touch: simulate them, and say how sure one can be.",
@@ -18,6 +20,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(verbs)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
