@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli_uq import verbs as studies
 from drystone.cli_views import verbs as views
 
 app = typer.Typer(
@@ -20,6 +21,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(studies)
 
 app.add_typer(views)
 

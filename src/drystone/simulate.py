@@ -29,7 +29,8 @@ from drystone.model import (
 from drystone.progress import Progress
 from drystone.record import Record, Writer, copy_for_resume
 from drystone.scene import Run, Scene, run_problems
-from drystone.scheme import GRAINS, NONSMOOTH, scheme_of
+from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, scheme_of
+from drystone.soft_start import with_time_step
 
 CHUNK_SECONDS = 0.2  # wall time after which Python looks up
 DEFAULT_FRAMES = 200
@@ -72,6 +73,8 @@ def run(
         drive_grains(scene, grain_model, grain_state, writer, progress, lists)
     else:
         model, state = build(scene)
+        if scheme == SMOOTH:
+            scene = with_time_step(scene, model, state)
         problems = find_overlaps(scene, model, state)
         if problems:
             raise InputError(problems)

@@ -51,14 +51,12 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
         clear(force, first + shift, slices[s, 3] + shift, lists.loss, lists.load, lists.moved, s)
         if model.dimension == 2:
             disk_forces(
-                interfaces.table, interfaces.law, interfaces.parameter, lists.grain, lists.start, lists.pair,
-                lists.stretch, first, end, shift, force, lists.loss[s], dt,
-            )  # fmt: skip
+                model.kinds == 1, interfaces, lists, lists.picked[s], first, end, shift, lists.loss[s], dt
+            )
         else:
             sphere_forces(
-                interfaces.table, interfaces.law, interfaces.parameter, lists.grain, lists.start, lists.pair,
-                lists.stretch, first, end, shift, force, lists.loss[s], dt,
-            )  # fmt: skip
+                model.kinds == 1, interfaces, lists, lists.picked[s], first, end, shift, lists.loss[s], dt
+            )
         wall_forces(
             model,
             lists,

@@ -87,8 +87,9 @@ def kept_stretch(law, overlap, rate, dt):
 
     overlap and rate are those of the end of the step.
     """
-    if law == HERTZ_MINDLIN and rate > 0.0:
-        return sqrt(max(overlap - rate * dt, 0.0) / overlap)
+    # without a branch on the rate: in a bed at rest its sign is a coin toss, and a wrong guess costs more than a root
+    if law == HERTZ_MINDLIN:
+        return sqrt(min(max(overlap - rate * dt, 0.0) / overlap, 1.0))
     return 1.0
 
 
