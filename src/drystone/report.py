@@ -31,8 +31,10 @@ SHOWN_BODIES = 10
 SCENE_CHARACTERS = 40_000
 
 STYLE = """
-body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;color:#222;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.7rem;margin-bottom:.2rem}h2{font-size:1.2rem;margin-top:2rem;border-bottom:1px solid #ddd;padding-bottom:.2rem}
+body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;color:#222;
+max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.7rem;margin-bottom:.2rem}
+h2{font-size:1.2rem;margin-top:2rem;border-bottom:1px solid #ddd;padding-bottom:.2rem}
 p.lead{color:#555;margin-top:0}table{border-collapse:collapse;margin:.6rem 0;font-size:.9rem}
 th,td{padding:.15rem .8rem .15rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #eee}
 td.number{text-align:right;font-variant-numeric:tabular-nums}figure{margin:1rem 0}figure img{max-width:100%;height:auto}
@@ -97,7 +99,10 @@ def page(title: str, sections: Sequence[Section]) -> str:
 # the replay starts when it is asked for: a page with several would else fill the memory of the graphics card
 MOUNT = """<script>for (const box of document.querySelectorAll(".replay")) {
   const data = box.querySelector("script").textContent;
-  box.querySelector("button").addEventListener("click", () => { box.textContent = ""; DrystoneReplay.mount(box, data); });
+  box.querySelector("button").addEventListener("click", () => {
+    box.textContent = "";
+    DrystoneReplay.mount(box, data);
+  });
 }</script>"""
 
 
