@@ -19,9 +19,9 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "growth": speed.growth,
     "fclib": fclib.run,
     "quality": quality.run,
-    "impacts": impacts.run,
     "pce": pce.run,
     "campaign": campaign.run,
+    "impacts": impacts.run,
 }
 
 
