@@ -14,6 +14,21 @@ _NAMES = {
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
     "drystone.laws": ("Coulomb",),
+    "drystone.laws.penalty": (
+        "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
+    ),
+    "drystone.frames": (
+        "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
+        "RayleighDamping", "Bilinear", "BoucWen",
+    ),
+    "drystone.loads.ground_motion": (
+        "GroundMotion", "MotionFile", "read_motion", "Scale", "Baseline", "Filter", "Reverse",
+    ),
+    "drystone.loads.artificial": ("ArtificialMotion", "Eurocode8", "SpectrumPoints"),
+    "drystone.loads.spectra": ("response_spectrum",),
+    "drystone.structures.modes": ("modes_of",),
+    "drystone.structures.record": ("StructureRecord",),
+    "drystone.structures.fragility": ("fragility",),
     "drystone.simulate": ("run", "resume"),
     "drystone.check": ("check_scene",),
     "drystone.contact_problem": ("solve_contacts",),

@@ -25,6 +25,7 @@ from drystone.errors import InputError, did_you_mean
 from drystone.model import LEDGER, STATISTICS, Contacts, History, State
 from drystone.scene import Scene
 from drystone.scene_file import parse_scene, scene_text
+from drystone.structures.record import FORMAT as STRUCTURES_FORMAT
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -266,6 +267,10 @@ class Record:
         try:
             with self._open() as file:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
+                if kind == STRUCTURES_FORMAT:
+                    raise InputError(
+                        f"{self.path}: a record of structures; open it with drystone.StructureRecord"
+                    )
                 if kind != FORMAT or number > VERSION:
                     raise InputError(f"{self.path}: not a drystone record of version {VERSION} or older")
                 self.names = [name.decode() for name in file["names"][:]]

@@ -24,7 +24,9 @@ def read_scene(path: str | Path) -> Scene:
         raise InputError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: expected a text file in UTF-8 ({error.reason})") from None
-    return parse_scene(text, str(path))
+    scene = parse_scene(text, str(path))
+    scene._folder = path.parent
+    return scene
 
 
 def parse_scene(text: str, name: str = "scene") -> Scene:
@@ -41,7 +43,9 @@ def parse_scene(text: str, name: str = "scene") -> Scene:
     except YAMLError as error:
         raise InputError([Problem((), f"not YAML: {error}", name)]) from None
     if not isinstance(tree, dict):
-        raise InputError([Problem((), "expected a mapping with bodies and interfaces", f"{name}:1:1")])
+        raise InputError(
+            [Problem((), "expected a mapping with bodies and interfaces, or structures", f"{name}:1:1")]
+        )
     try:
         scene = Scene.model_validate(_plain(tree))
     except ValidationError as error:

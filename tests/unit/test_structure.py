@@ -7,9 +7,9 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 
 # from upstream to downstream; a module may import what stands before it, or its own package
 ORDER = [
-    "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "scene", "scene_file", "fclib", "engine",
-    "advance", "contact_problem", "build", "check", "record", "progress", "simulate", "observables",
-    "structures", "uq", "views", "report", "cases", "demo", "cli", "__main__",
+    "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "frames", "scene", "scene_file", "fclib",
+    "engine", "progress", "structures", "advance", "contact_problem", "build", "check", "record", "simulate",
+    "observables", "uq", "views", "report", "cases", "demo", "cli", "__main__",
 ]  # fmt: skip
 
 

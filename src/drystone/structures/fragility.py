@@ -1,0 +1,5 @@
+"""Fragility."""
+
+
+def fragility():
+    """x"""
