@@ -66,8 +66,9 @@ def structures_text(result: dict[str, Any]) -> str:
         f"{result['wall_seconds']:g} s of wall time",
         f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
         f"peak drifts [mm]: {drifts or 'no storeys'}",
-        f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, impact {energy['impact']:.6g}, "
-        f"friction {energy['friction']:.6g}, hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
+        f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
+        f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+        f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
         f"record: {result['record']}",
     ]
     return "\n".join(lines)

@@ -2,7 +2,8 @@
 
 Structures stand on a common ground that may shake. Their displacements are small and relative to the ground. A point
 of a structure is named "structure.node", or "structure.member@0.5" for a point on a member. SI units, z up. What is
-wrong with the whole (unknown nodes, members of no length) is found by `structure_problems`. Theory: docs/theory/structures.md.
+wrong with the whole (unknown nodes, members of no length) is found by `structure_problems`. Theory:
+docs/theory/structures.md.
 """
 
 from collections.abc import Mapping
@@ -405,10 +406,10 @@ def _frame_problems(name: str, frame: Frame) -> list[Problem]:
                     Problem((*path, "nodes"), "a planar frame lies in the x-z plane: y must not change")
                 )
     seen: set[str] = set()
-    for floor, one in frame.floors.items():
+    for floor, slab in frame.floors.items():
         if floor in frame.nodes:
             found.append(Problem(("structures", name, "floors", floor), "a node has this name too"))
-        for node in one.nodes:
+        for node in slab.nodes:
             if node not in frame.nodes:
                 message = f'there is no node "{node}"{did_you_mean(node, frame.nodes)}'
                 found.append(Problem(("structures", name, "floors", floor, "nodes"), message))

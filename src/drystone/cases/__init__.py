@@ -40,6 +40,13 @@ CASES = {
     "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
+    "pull-back": Case("pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"),
+    "pounding-one-story": Case(
+        "pounding_one_story", "planar frames pound in earthquakes (seed 004, section 4.3)"
+    ),
+    "pounding-two-story": Case(
+        "pounding_two_story", "frames of two storeys pound and twist (seed 004, section 4.4)"
+    ),
 }
 
 

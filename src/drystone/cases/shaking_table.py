@@ -1,8 +1,8 @@
 """The steel frames of the shaking-table tests (seed 004, section 4): one or two storeys, planar or in space.
 
-The paper gives storey height, span, column sections, masses, frequencies and damping, not the section lengths of slabs and
+The paper gives storey height, span, column sections, masses, frequencies and damping, not the sizes of slabs and
 bracing. What it does not give is found here so that the frequencies are those of Tables 3 and 7: by storey, the column
-inertia (longitudinal), the brace area (transverse) and the slab's rotary inertia (torsion). Slabs are 3 m x 3 m.
+inertia (longitudinal), the brace area (transverse) and the slab's rotary inertia (torsion). Columns are 3 m apart.
 """
 
 from functools import cache
@@ -28,7 +28,12 @@ ONE_STOREY = {1: 3.50, 2: 6.55}  # Table 3 [Hz]
 TWO_STOREYS = {1: (2.10, 5.60, 6.10, 17.5, 8.60, 24.4), 2: (3.70, 10.4, 8.20, 25.2, 10.1, 28.0)}
 DAMPING = {1: (0.007, 0.002, 0.013, 0.013, 0.02, 0.02), 2: (0.01, 0.002, 0.01, 0.01, 0.03, 0.03)}
 BRACES = {1: (1.5e-4, 2e-4), 2: (3e-4, 5e-5)}  # from where the search for brace areas starts [m2]
-CORNERS = {"front_left": (0.0, 0.0), "front_right": (0.0, SPAN), "back_left": (SPAN, 0.0), "back_right": (SPAN, SPAN)}
+CORNERS = {
+    "front_left": (0.0, 0.0),
+    "front_right": (0.0, SPAN),
+    "back_left": (SPAN, 0.0),
+    "back_right": (SPAN, SPAN),
+}
 RECORDS = Path("/work/shared/ground_motions")
 
 
@@ -96,7 +101,9 @@ def space_frame(number: int, values: tuple[float, ...], damping: bool = False) -
                 )
     floors = {
         f"slab{s + 1}": Floor(
-            nodes=tuple(f"{s + 1}_{name}" for name in CORNERS), mass=MASS[number], inertia=MASS[number] * gyration[s]
+            nodes=tuple(f"{s + 1}_{name}" for name in CORNERS),
+            mass=MASS[number],
+            inertia=MASS[number] * gyration[s],
         )
         for s in range(2)
     }
@@ -115,7 +122,7 @@ def sorted_frequencies(frame: Frame) -> np.ndarray:
     found: dict[int, list[float]] = {0: [], 1: [], 5: []}
     for f, shape in zip(modes.frequency, modes.shape.T, strict=True):
         u = made.T @ shape
-        moved = {axis: 0.0 for axis in found}
+        moved = dict.fromkeys(found, 0.0)
         for s in (1, 2):
             k = 6 * made.nodes.index(f"slab{s}")
             for axis in found:

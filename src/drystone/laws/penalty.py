@@ -1,9 +1,9 @@
 """Penalty laws of pounding: a spring and a dashpot that act while two points overlap (seed 004, Table 1).
 
-delta is the overlap [m], its rate positive while it grows. Table 1 is read with its corrections: the Hertz laws go with
-delta^(3/2), the damping ratio of LVE is -ln e/sqrt(pi^2 + ln^2 e), HDNL damps with delta^(3/2) times the rate. A damping
-coefficient needs the effective mass m1 m2/(m1 + m2) of the pair, which the structures give. The compiled forces stand in
-structures/local_laws.py; theory: docs/theory/structures.md, S.14-S.20.
+delta is the overlap [m], its rate positive while it grows. Table 1 is read with its corrections: the Hertz laws go
+with delta^(3/2), the damping ratio of LVE is -ln e/sqrt(pi^2 + ln^2 e), HDNL damps with delta^(3/2) times the rate.
+A damping coefficient needs the effective mass m1 m2/(m1 + m2) of the pair, which the structures give. The compiled
+forces stand in structures/local_laws.py; theory: docs/theory/structures.md, S.14-S.20.
 """
 
 from math import log, pi, sqrt

@@ -1,7 +1,8 @@
 """Artificial ground motions that fit a response spectrum (theory: structures.md, S.27).
 
 A seeded noise is shaped in time by rise, plateau and decay, and in frequency by repeated correction of its Fourier
-amplitudes by the ratio of target to present spectrum. Same seed, same bits. The target is given by points or by Eurocode 8.
+amplitudes by the ratio of target to present spectrum. Same seed, same bits. The target is given by points or by
+Eurocode 8.
 """
 
 from pathlib import Path
@@ -109,7 +110,7 @@ def generate_motion(wanted: ArtificialMotion) -> GroundMotion:
     from drystone.loads.spectra import peak_displacements
 
     n = round(wanted.duration / wanted.dt) + 1
-    time = wanted.dt * np.arange(n)
+    time = wanted.dt * np.arange(n, dtype=float)
     shape = envelope(time, wanted.duration, wanted.rise, wanted.plateau)
     noise = np.random.default_rng(wanted.seed).standard_normal(n)
     period = np.geomspace(*wanted.periods, 80)
@@ -120,21 +121,17 @@ def generate_motion(wanted: ArtificialMotion) -> GroundMotion:
     def spectrum(values: Floats) -> Floats:
         return (2.0 * np.pi / period) ** 2 * peak_displacements(values, wanted.dt, period)
 
-    def misfit(values: Floats) -> float:
-        return float(np.sqrt(np.mean((spectrum(values) / target - 1.0) ** 2)))
-
     transform = np.where(inside, np.fft.rfft(noise, 2 * n), 0.0)
     motion = GroundMotion(dt=wanted.dt, acceleration=shape * np.fft.irfft(transform, 2 * n)[:n])
     best, best_misfit = motion, np.inf
     for _ in range(wanted.iterations):
         motion = motion.treated(Baseline(degree=3))
         values = np.asarray(motion.acceleration)
-        here = misfit(values)
-        if here < best_misfit:
-            best, best_misfit = motion, here
-        ratio = np.interp(
-            np.log(1.0 / np.maximum(frequency, 1e-9)), np.log(period), target / spectrum(values)
-        )
+        quotient = target / spectrum(values)
+        misfit = float(np.sqrt(np.mean((1.0 / quotient - 1.0) ** 2)))
+        if misfit < best_misfit:
+            best, best_misfit = motion, misfit
+        ratio = np.interp(np.log(1.0 / np.maximum(frequency, 1e-9)), np.log(period), quotient)
         transform = np.where(inside, np.fft.rfft(values, 2 * n) * ratio, 0.0)
         # the window keeps the motion from growing where the correction spreads it in time
         window = np.where(shape < 0.02, shape / 0.02, 1.0)

@@ -1,8 +1,9 @@
 """Ground motions: read with unit and step stated, treated by explicit steps, or generated to fit a spectrum.
 
-`GroundMotion` holds samples in m/s2. `MotionFile` says where they come from; a unit or step that is neither in the file nor
-given is an error, never a guess. Scaling, baseline correction, filtering and reversal are steps in the order given. Samples
-are joined by straight lines. The generator is in artificial.py. Theory: docs/theory/structures.md, S.23-S.27.
+`GroundMotion` holds samples in m/s2. `MotionFile` says where they come from; a unit or step that is neither in the
+file nor given is an error, never a guess. Scaling, baseline correction, filtering and reversal are steps in the
+order given. Samples are joined by straight lines. The generator is in artificial.py. Theory:
+docs/theory/structures.md, S.23-S.27.
 """
 
 import re
@@ -143,12 +144,12 @@ class GroundMotion(Frozen):
 
 def _apply(step: Any, values: Floats, dt: float) -> Floats:
     if isinstance(step, Scale):
-        if step.pga is None:
+        if step.factor is not None:
             return step.factor * values
         peak = np.abs(values).max()
         if peak <= 0.0:
             raise InputError("a motion of zeros cannot be scaled to a peak acceleration")
-        assert step.unit is not None
+        assert step.unit is not None and step.pga is not None
         return values * (step.pga * UNITS[step.unit] / peak)
     if isinstance(step, Reverse):
         return -values
@@ -217,7 +218,7 @@ def read_motion(
     column: int = 1,
     time_column: int | None = None,
 ) -> GroundMotion:
-    """Read a record: format at2, cosmos, columns or csv. Unit (g, m/s2, cm/s2) and dt [s] must be in the file or given."""
+    """Read a record: at2, cosmos, columns or csv. Unit (g, m/s2, cm/s2) and dt [s] must be in the file or given."""
     path = Path(path)
     if unit is not None and unit not in UNITS:
         raise InputError(f'unit "{unit}": expected one of {", ".join(UNITS)}')
@@ -240,7 +241,7 @@ def read_motion(
                                    and abs(float(given) - float(stated)) <= 1e-4 * float(stated))  # fmt: skip
         if given is not None and stated is not None and not same:
             raise InputError(f"{path}: the file states {name} {stated}, but {given} was given")
-    scale = UNITS[unit or stated_unit]  # type: ignore[index]
+    scale = UNITS[unit or stated_unit]
     return GroundMotion(dt=dt or stated_dt, acceleration=scale * values, source=str(path))
 
 

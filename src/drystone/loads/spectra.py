@@ -1,9 +1,11 @@
 """Response spectra: the largest response of damped oscillators to an acceleration (theory: structures.md, S.23-S.25).
 
-The recursion is exact for an acceleration that is linear between samples (Nigam and Jennings), so it is not limited by
-the period of the oscillator. Pseudo-velocity and pseudo-acceleration are omega and omega^2 times the largest displacement.
+The recursion is exact for an acceleration that is linear between samples (Nigam and Jennings), so it is not limited
+by the period of the oscillator. Pseudo-velocity and pseudo-acceleration are omega and omega^2 times the largest
+displacement.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     import xarray as xr
 
 
-def recursion(period: Floats, damping: float, dt: float) -> Floats:
+@lru_cache(maxsize=64)
+def recursion(period: tuple[float, ...], damping: float, dt: float) -> Floats:
     """A and B of (u, v)_1 = A (u, v)_0 + B (a_0, a_1) for every period (S.24), eight numbers a row."""
     from scipy.linalg import expm
 
@@ -37,15 +40,15 @@ def recursion(period: Floats, damping: float, dt: float) -> Floats:
 
 
 @kernel
-def largest(table, acceleration, n_after, out):
-    """Largest |u| of every oscillator during the motion and n_after samples of rest after it."""
+def largest(table, acceleration, rest, out):
+    """Largest |u| of every oscillator during the motion and some samples of rest after it."""
     n = acceleration.size
     for p in range(table.shape[0]):
         a11, a12, a21, a22 = table[p, 0], table[p, 1], table[p, 2], table[p, 3]
         b11, b12, b21, b22 = table[p, 4], table[p, 5], table[p, 6], table[p, 7]
         u = v = peak = 0.0
         a_0 = acceleration[0] if n > 0 else 0.0
-        for k in range(1, n + n_after):
+        for k in range(1, n + rest[p]):
             a_1 = acceleration[k] if k < n else 0.0
             u, v = (
                 a11 * u + a12 * v + b11 * a_0 + b12 * a_1,
@@ -65,9 +68,8 @@ def peak_displacements(
     if period.min() <= 0.0 or not 0.0 <= damping < 1.0:
         raise InputError("expected positive periods and a damping ratio from 0 to below 1")
     out = np.zeros(len(period))
-    table = recursion(period, damping, dt)
-    for k in range(len(period)):  # one period of rest after the record shows its largest swing
-        largest(table[k : k + 1], values, max(2, int(np.ceil(period[k] / dt))), out[k : k + 1])
+    rest = np.maximum(2, np.ceil(period / dt)).astype(np.int64)  # a period of rest shows the largest swing
+    largest(recursion(tuple(period), damping, dt), values, rest, out)
     return out
 
 

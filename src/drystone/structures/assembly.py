@@ -1,8 +1,9 @@
 """From a description to matrices: assemble(structure) -> Assembled (theory: structures.md, S.1-S.4).
 
-Every named node has six components; u = T q gives them from the unknowns q. T holds supports, rigid floors, and the static
-condensation of unknowns without mass: with theta = 1/2 those would ring for ever, and condensing them is exact. Springs
-that yield or go slack enter K with their first stiffness; what differs from it is a local law of the step (S.9).
+Every named node has six components; u = T q gives them from the unknowns q. T holds supports, rigid floors, and the
+static condensation of unknowns without mass: with theta = 1/2 those would ring for ever, and condensing them is
+exact. Springs that yield or go slack enter K with their first stiffness; what differs from it is a local law of the
+step (S.9).
 """
 
 from typing import Any, NamedTuple
@@ -66,6 +67,7 @@ class Assembled(NamedTuple):
     C: sp.csr_matrix | None  # damping given as a matrix                  (n, n)
     T: sp.csr_matrix  # components of nodes from unknowns                 (6 n_node, n)
     influence: Floats  # unknowns under a unit displacement of all points (n, 3)
+    inertia: Floats  # forces of a unit acceleration of all points, supports included [kg]  (n, 3)
     springs: list[LocalSpring]
     rows: sp.csr_matrix  # deformations of the springs                    (n_spring, n)
     storeys: list[Storey]
@@ -74,7 +76,10 @@ class Assembled(NamedTuple):
 
 def assemble(structure: Any, name: str = "") -> Assembled:
     """Matrices of a frame, a shear building, or given ones; raises InputError for mechanisms."""
-    made = {Frame: _frame, ShearBuilding: _shear_building, Structure: _matrices}[type(structure)](structure)
+    if isinstance(structure, Frame):
+        made = _frame(structure)
+    else:
+        made = _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
     made = _condense(made, name)
     _check(made, name)
     return made
@@ -112,6 +117,7 @@ def _shear_building(building: ShearBuilding) -> Assembled:
         C=None,
         T=T,
         influence=np.column_stack((np.ones(n), np.zeros((n, 2)))),
+        inertia=np.column_stack((building.masses, np.zeros((n, 2)))),
         springs=springs,
         rows=sp.csr_matrix(difference if springs else np.zeros((0, n))),
         storeys=storeys,
@@ -142,9 +148,8 @@ def _matrices(given: Structure) -> Assembled:
                 influence[number, place] = 1.0
     C = None if given.C is None else matrix(given.C)
     empty = sp.csr_matrix((0, n))
-    return Assembled(
-        list(nodes), matrix(given.M), matrix(given.K), C, T.tocsr(), influence, [], empty, [], {}
-    )
+    M, K = matrix(given.M), matrix(given.K)
+    return Assembled(list(nodes), M, K, C, T.tocsr(), influence, M @ influence, [], empty, [], {})
 
 
 def _frame(frame: Frame) -> Assembled:
@@ -190,8 +195,8 @@ def _frame(frame: Frame) -> Assembled:
                 row = np.zeros(full)
                 row[at[:3]], row[at[6:9]] = -rotation[0], rotation[0]
                 rows.append(row)
-    for name, node in frame.nodes.items():
-        mass.add(6 * index[name] + np.arange(6), np.diag([node.mass] * 3 + list(node.inertia)))
+    for name, point in frame.nodes.items():
+        mass.add(6 * index[name] + np.arange(6), np.diag([point.mass] * 3 + list(point.inertia)))
     for name, floor in frame.floors.items():
         at = 6 * index[name] + np.arange(6)
         mass.add(at, np.diag([floor.mass, floor.mass, 0.0, 0.0, 0.0, floor.inertia]))
@@ -199,6 +204,7 @@ def _frame(frame: Frame) -> Assembled:
         for node in floor.nodes:
             mass.add(np.array([6 * index[node] + 2]), np.array([[share]]))
     T, influence = _constraints(frame, index, position)
+    everywhere = np.tile(np.eye(6)[:, :3], (len(names), 1))
     row_matrix = sp.csr_matrix(np.array(rows)) if rows else sp.csr_matrix((0, full))
     return Assembled(
         nodes=names,
@@ -207,6 +213,7 @@ def _frame(frame: Frame) -> Assembled:
         C=None,
         T=T,
         influence=influence,
+        inertia=np.asarray(T.T @ (mass.matrix() @ everywhere)),
         springs=springs,
         rows=(row_matrix @ T).tocsr(),
         storeys=_storeys(frame, position),
@@ -270,8 +277,8 @@ def _constraints(frame: Frame, index: dict, position: dict) -> tuple[sp.csr_matr
     value = [1.0] * len(own) + [v for _, c, v in slave if free[c]]
     T = sp.csr_matrix((value, (row, column)), shape=(n, len(own)))
     influence = np.zeros((len(own), 3))
-    for axis in range(3):
-        influence[own % 6 == axis, axis] = 1.0
+    for place in range(3):
+        influence[own % 6 == place, place] = 1.0
     return T, influence
 
 
@@ -323,7 +330,7 @@ def _condense(made: Assembled, name: str) -> Assembled:
     return made._replace(
         M=(G.T @ made.M @ G).tocsr(), K=(G.T @ K @ G).tocsr(), T=(made.T @ G).tocsr(),
         C=None if made.C is None else (G.T @ made.C @ G).tocsr(),
-        influence=made.influence[m], rows=(made.rows @ G).tocsr(),
+        influence=made.influence[m], inertia=np.asarray(G.T @ made.inertia), rows=(made.rows @ G).tocsr(),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ def check_structures(scene: Scene) -> dict[str, Any]:
     for name, structure in scene.structures.items():
         made = assemble(structure, name)
         modes = find_modes(made, SHOWN_MODES, name)
-        mass = np.einsum("ia,ia->a", made.influence, made.M @ made.influence)
+        mass = np.einsum("ia,ia->a", made.influence, made.inertia)
         out["structures"][name] = {
             "unknowns": made.M.shape[0],
             "mass": float(mass.max()),

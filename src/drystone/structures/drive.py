@@ -189,7 +189,7 @@ def check_gaps(scene: Scene, model: Model, system: System, state: State) -> None
     for name, pair in scene.pounding.items():
         row = model.row_of[name]
         start, end = system.local.rows.start[row], system.local.rows.start[row + 1]
-        at = system.local.rows.index[start:end]
+        at = system.local.rows.at[start:end]
         gap = pair.gap + float(system.local.rows.value[start:end] @ state.q[at])
         if gap < -1e-9 and pair.law is None:
             found.append(
@@ -201,7 +201,7 @@ def check_gaps(scene: Scene, model: Model, system: System, state: State) -> None
 
 def drive(
     scene: Scene, model: Model, system: System, state: State, motion: Floats, progress: bool | None
-) -> tuple[dict[str, Floats], np.ndarray]:
+) -> tuple[dict[str, Any], np.ndarray]:
     """Advance to the end; the kept arrays and the report."""
     assert scene.run is not None and scene.run.every is not None
     dt, n_step, options = scene.run.dt, len(motion), scene.options

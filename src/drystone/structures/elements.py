@@ -25,7 +25,9 @@ def local_axes(start: Floats, end: Floats, up: tuple[float, float, float] | None
     if size < 1e-9 * float(np.linalg.norm(reference)):
         raise ValueError("`up` is along the member")
     e_z /= size
-    return length, np.vstack((e_x, np.cross(e_z, e_x), e_z))
+    axes = np.zeros((3, 3))
+    axes[0], axes[1], axes[2] = e_x, np.cross(e_z, e_x), e_z
+    return length, axes
 
 
 def spread(rotation: Floats) -> Floats:
@@ -83,8 +85,8 @@ def shape_functions(length: float, s: float) -> Floats:
     """Displacement of a point at share s of a beam from its twelve local unknowns (3, 12): cubic across."""
     out = np.zeros((3, 12))
     out[0, 0], out[0, 6] = 1.0 - s, s
-    hermite = (1.0 - 3.0 * s**2 + 2.0 * s**3, length * (s - 2.0 * s**2 + s**3))
-    hermite += (3.0 * s**2 - 2.0 * s**3, length * (s**3 - s**2))
+    start = (1.0 - 3.0 * s**2 + 2.0 * s**3, length * (s - 2.0 * s**2 + s**3))
+    hermite = (*start, 3.0 * s**2 - 2.0 * s**3, length * (s**3 - s**2))
     for row, columns, sign in ((1, (1, 5, 7, 11), 1.0), (2, (2, 4, 8, 10), -1.0)):
         for k, column in enumerate(columns):
             out[row, column] = hermite[k] * (sign if k % 2 else 1.0)

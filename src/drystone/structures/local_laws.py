@@ -1,8 +1,9 @@
-"""Laws of springs and penalty contacts, compiled: force, slopes, stored energy, history (theory: structures.md, S.9-S.20).
+"""Laws of springs and penalty contacts, compiled: force, slopes, stored energy, history (structures.md, S.9-S.20).
 
-One row of numbers per law. Springs: stiffness first, then slack (cables) or yield force, hardening, sharpness, beta; the
-history is the plastic deformation or Bouc-Wen's z. Penalty contacts: stiffness, ratio, restitution, effective mass; the
-history is the closing speed at first touch. Impulses come from solving one scalar law at the point theta of the step.
+One row of numbers per law. Springs: stiffness first, then slack (cables) or yield force, hardening, sharpness, beta;
+the history is the plastic deformation or Bouc-Wen's z. Penalty contacts: stiffness, ratio, restitution, effective
+mass; the history is the closing speed at first touch. Impulses come from solving one scalar law at the point theta
+of the step.
 """
 
 from math import sqrt
@@ -21,7 +22,7 @@ def penalty_force(kind, p, row, delta, rate, onset):
     if delta <= 0.0:
         return 0.0, 0.0, 0.0
     k, ratio, mass = p[row, 0], p[row, 1], p[row, 3]
-    if kind == LVE or kind == MLVE:
+    if kind in (LVE, MLVE):
         c = 2.0 * ratio * sqrt(k * mass)
         if kind == MLVE and rate <= 0.0:
             c = 0.0
@@ -41,7 +42,7 @@ def penalty_force(kind, p, row, delta, rate, onset):
 def penalty_stored(kind, p, row, gap):
     """Energy in the spring of a penalty contact [J]."""
     delta = max(-gap, 0.0)
-    if kind == LVE or kind == MLVE:
+    if kind in (LVE, MLVE):
         return 0.5 * p[row, 0] * delta * delta
     return 0.4 * p[row, 0] * delta * delta * sqrt(delta)
 

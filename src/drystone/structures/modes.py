@@ -45,8 +45,8 @@ def find_modes(made: Assembled, count: int, name: str = "") -> Modes:
         value, shape = value[order], shape[:, order]
     value = np.maximum(value, 0.0)
     shape *= np.where(shape[np.abs(shape).argmax(axis=0), np.arange(count)] < 0.0, -1.0, 1.0)
-    total = np.einsum("ia,ia->a", made.influence, made.M @ made.influence)
-    moved = (shape.T @ (made.M @ made.influence)) ** 2
+    total = np.einsum("ia,ia->a", made.influence, made.inertia)
+    moved = (shape.T @ made.inertia) ** 2
     participation = np.divide(moved, total, out=np.zeros_like(moved), where=total > 0.0)
     return Modes(np.sqrt(value) / (2.0 * np.pi), shape, participation)
 

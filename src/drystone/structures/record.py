@@ -1,9 +1,9 @@
 """The record of structures: labelled series, impacts, energy, spectra; in memory or in one HDF5 file.
 
-Kept are the unknowns q, their rates, the velocity change over the last step, spring forces, ledger and impacts; everything
-else follows from the scene, which the file knows. Layout (version 1): attributes format, version, scene, provenance, status;
-datasets time, q, v, a, spring, ledger, impacts, motion. Acceleration is the mean over the last step (seed 004, end of
-section 2): at an impact it grows as 1/dt. Theory: structures.md, S.22-S.25.
+Kept are the unknowns q, their rates, the velocity change over the last step, spring forces, ledger and impacts;
+everything else follows from the scene, which the file knows. Layout (version 1): attributes format, version, scene,
+provenance, status; datasets time, q, v, a, spring, ledger, impacts, motion. Acceleration is the mean over the last
+step (seed 004, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, S.22-S.25.
 """
 
 import json
@@ -225,7 +225,7 @@ class StructureRecord:
 
     def summary(self) -> dict[str, Any]:
         """What the run has to say for itself, as plain data."""
-        drift = np.abs(self.drift())
+        drift = self.drift()
         impacts = self.impacts()
         ledger = self._data["ledger"][-1]
         return {
@@ -237,7 +237,10 @@ class StructureRecord:
             "unknowns": self._model.n,
             "impacts": int(impacts.sizes["impact"]),
             "impact_times": [float(t) for t in impacts["time"].values],
-            "peak_drift": {str(s): float(drift.sel(storey=s).max()) for s in drift.storey.values},
+            "peak_drift": {
+                str(name): float(np.abs(drift.values[:, k]).max())
+                for k, name in enumerate(drift["storey"].values)
+            },
             "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
         }
 

@@ -1,9 +1,9 @@
 """Structures in time: the Moreau-Jean step with impacts (seed 004, Table 2; theory: structures.md, S.8-S.22).
 
-`step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The system is linear but
-for its local rows: springs that yield or go slack, penalty contacts, hard impacts. So J is factorised once, and the
-nonlinear part is solved on the local rows alone, one scalar law at a time (Gauss-Seidel, seed 004 eq. 17), which is
-Newton-Raphson on the condensed unknowns. An impact is booked as one event from first to last push.
+`step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The system is linear
+but for its local rows: springs that yield or go slack, penalty contacts, hard impacts. So J is factorised once, and
+the nonlinear part is solved on the local rows alone, one scalar law at a time (Gauss-Seidel, seed 004 eq. 17), which
+is Newton-Raphson on the condensed unknowns. An impact is booked as one event from first to last push.
 """
 
 from math import sqrt
@@ -81,8 +81,10 @@ class Frames(NamedTuple):
 
 def make_work(n: int, k: int, m: int) -> Work:
     """Scratch of the right size."""
-    vectors = [np.zeros(n) for _ in range(5)]
-    return Work(*vectors, np.zeros(k), *(np.zeros(m) for _ in range(9)), np.zeros(m, np.int64))
+    size = {"modes": k, **dict.fromkeys(("free", "rate", "middle", "load", "solve"), n)}
+    return Work(**{  # type: ignore[arg-type]
+        name: np.zeros(size.get(name, m), np.int64 if name == "active" else np.float64) for name in Work._fields
+    })  # fmt: skip
 
 
 @inner
@@ -234,7 +236,7 @@ def activate(local, state, work, theta, gamma, dt):
     n_active = 0
     pushed = False
     for c in range(kind.size):
-        impulse[c] = 0.0
+        impulse[c], moment[c] = 0.0, -1.0
         if kind[c] == TANGENT:
             if not pushed:
                 continue
@@ -258,7 +260,6 @@ def activate(local, state, work, theta, gamma, dt):
             else:
                 take = place[c] + gamma * way <= 0.0
                 bias[c] = parameter[c, 0] * min(before[c], 0.0)
-                moment[c] = -1.0
                 if parameter[c, 2] > 0.0 and place[c] > 0.0:
                     moment[c] = locate(place[c], before[c], end[c], dt)
                     take = moment[c] >= 0.0
@@ -304,12 +305,12 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
     """Gauss-Seidel over springs and contacts until velocities change by less than the tolerance (eq. 17)."""
     kind, parameter, coupling = local.kind, local.parameter, local.coupling
     before, end, place, bias, impulse = work.before, work.end, work.place, work.bias, work.impulse
-    active, ratio, history = work.active, work.ratio, state.history
+    active, history = work.active, state.history
     scale = 0.0
     for a in range(n_active):
         c = active[a]
         scale = max(scale, abs(end[c]), abs(before[c]))
-    for sweep in range(max_sweeps):
+    for _ in range(max_sweeps):
         change = 0.0
         for a in range(n_active):
             c = active[a]
@@ -461,13 +462,13 @@ def close_local(local, state, work, frames, theta, dt, report):
                 for k in range(8):
                     event[c, k] = 0.0
                 event[c, OPEN], event[c, FIRST], event[c, BEFORE] = 1.0, now, before[c]
-                if work.moment[c] >= 0.0 and not is_penalty(kind[c]):
+                if work.moment[c] >= 0.0:
                     event[c, FIRST] -= (1.0 - work.moment[c]) * dt
                     event[c, BEFORE] += work.moment[c] * (work.start[c] - before[c])
             event[c, LAST] = now if event[c, IMPULSE] > 0.0 else event[c, FIRST]
             event[c, IMPULSE] += impulse[c]
             event[c, AFTER] = after
-            if work.moment[c] >= 0.0 and not is_penalty(kind[c]):
+            if work.moment[c] >= 0.0:
                 event[c, AFTER] = -parameter[c, 0] * (
                     before[c] + work.moment[c] * (work.start[c] - before[c])
                 )

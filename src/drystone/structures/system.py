@@ -2,7 +2,7 @@
 
 All structures are one block system. J = M + theta dt C + (theta dt)^2 K is factorised once (seed 004, eq. 9); the few
 modes of modal damping enter by the Woodbury formula, so that J stays sparse. Springs with a law of their own and pairs
-that pound are local rows: B q is their deformation or closing, D = B J^-1 B^T their coupling (eq. 20). Theory: S.8-S.13.
+that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20). Theory: S.8-S.13.
 """
 
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ class Sparse(NamedTuple):
     """A sparse matrix by rows (or by columns, for the factors)."""
 
     start: Index
-    index: Index
+    at: Index
     value: Floats
 
 
@@ -134,13 +134,17 @@ def build_system(
     C = sp.block_diag([part.sparse for part in parts], format="csr")
     V = sp.block_diag([part.vectors for part in parts], format="csr").toarray()
     weight = np.concatenate([part.weight for part in parts])
-    influence = np.vstack([one.influence for one in made])
+    inertia = np.vstack([one.inertia for one in made])
     force = constant_force(model, structures, gravity)
 
     B, kind, parameter, offset = _local_rows(model, structures, pounding)
     factor, solve = _factorise(M, C, K, V, weight, theta, dt)
     response = np.ascontiguousarray(solve(B.T.toarray()).T) if B.shape[0] else np.zeros((0, model.n))
-    coupling = np.ascontiguousarray((B @ response.T))
+    coupling = np.ascontiguousarray(B @ response.T)
+    for row in np.flatnonzero(kind == TANGENT):
+        # a direction in which neither point can move: any compliance will do, its velocity is zero
+        if coupling[row, row] <= 1e-12 * coupling.diagonal().max():
+            coupling[row, row] = coupling.diagonal().max()
     _effective_mass(M, B, kind, parameter, pounding, model, dt)
     local = Local(_sparse(B), kind, parameter, offset, response, coupling)
     system = System(
@@ -149,7 +153,7 @@ def build_system(
         _sparse(C),
         V,
         weight,
-        np.ascontiguousarray(M @ influence),
+        inertia,
         force,
         factor,
         local,
@@ -164,7 +168,7 @@ def constant_force(model: Model, structures: dict[str, Any], gravity: Floats) ->
         one, structure = model.made[k], structures[name]
         here = slice(model.first[k], model.first[k] + one.M.shape[0])
         if structure.weight:
-            force[here] += one.M @ (one.influence @ gravity)
+            force[here] += one.inertia @ gravity
         for node, value in structure.load.items():
             force[here] += point_row(one, node, None, np.array(value))
     return force
