@@ -31,7 +31,9 @@ def test_free_vibration_with_damping():
     t, d = record.time, w * np.sqrt(1.0 - xi**2)
     exact = 0.1 * np.exp(-xi * w * t) * (np.cos(d * t) + xi * w / d * np.sin(d * t))
     # the trapezoidal rule lags by (w dt)^2/12 a radian
-    assert record.displacement("a.floor1").sel(axis="x").values == pytest.approx(exact, abs=0.1 * w**3 * 1e-6 / 12 * 3)
+    assert record.displacement("a.floor1").sel(axis="x").values == pytest.approx(
+        exact, abs=0.1 * w**3 * 1e-6 / 12 * 3
+    )
 
 
 def test_resonance_reaches_one_over_two_xi():
@@ -68,7 +70,9 @@ def test_two_masses_collide(locate):
     m = np.array([3.0, 1.0])
     scene = ds.Scene()
     for name, mass, speed in (("a", m[0], 2.0), ("b", m[1], -1.0)):
-        free = ds.Structure.from_matrices([[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (speed, 0, 0)})
+        free = ds.Structure.from_matrices(
+            [[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (speed, 0, 0)}
+        )
         scene.add_structure(name, free)
     scene.pound("hit", "a.p", "b.p", gap=0.1234, restitution=0.7, locate=locate)
     record = ds.run(scene, until=0.2, dt=1e-3)
@@ -112,7 +116,11 @@ def test_friction_at_a_pair_slips_by_coulomb():
     # a mass hits a wall obliquely and slips all along: the tangential impulse is mu times the normal one
     scene = ds.Scene()
     mass = ds.Structure.from_matrices(
-        np.eye(2) * 3.0, None, np.zeros((2, 2)), nodes={"p": {"x": 0, "y": 1}}, velocity={"p": (1.0, 2.0, 0.0)}
+        np.eye(2) * 3.0,
+        None,
+        np.zeros((2, 2)),
+        nodes={"p": {"x": 0, "y": 1}},
+        velocity={"p": (1.0, 2.0, 0.0)},
     )
     scene.add_structure("a", mass)
     scene.pound("wall", "a.p", "ground", gap=0.05, restitution=0.5, friction=0.3)
@@ -156,7 +164,9 @@ def test_portal_frame_stiffness():
         floors={"slab": ds.Floor(nodes=("c", "d"), mass=m)},
         supports={"a": "fixed", "b": "fixed"},
     )  # fmt: skip
-    assert ds.modes_of(frame, 1).frequency[0] == pytest.approx(np.sqrt(24.0 * E * I / h**3 / m) / (2.0 * np.pi), rel=1e-6)
+    assert ds.modes_of(frame, 1).frequency[0] == pytest.approx(
+        np.sqrt(24.0 * E * I / h**3 / m) / (2.0 * np.pi), rel=1e-6
+    )
 
 
 def test_static_load_and_weight():
@@ -172,7 +182,9 @@ def test_slab_hits_a_column_between_its_ends():
     # the point on the member moves by the cubic shape functions; momentum goes through them
     scene = ds.Scene()
     scene.add_structure("column", cantilever(1))
-    ball = ds.Structure.from_matrices([[100.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (1.0, 0, 0)})
+    ball = ds.Structure.from_matrices(
+        [[100.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (1.0, 0, 0)}
+    )
     scene.add_structure("slab", ball)
     scene.pound("mid", "slab.p", "column.b0@0.5", gap=0.001, restitution=0.4)
     record = ds.run(scene, until=0.01, dt=1e-5)
@@ -208,7 +220,9 @@ def test_bilinear_spring_loop():
 def test_bouc_wen_saturates_and_dissipates():
     k, force = 1e6, 1e4
     building = ds.ShearBuilding(
-        masses=(100.0,), stiffnesses=(k,), hysteresis=ds.BoucWen(yield_force=(force,), hardening=0.05, sharpness=2.0)
+        masses=(100.0,),
+        stiffnesses=(k,),
+        hysteresis=ds.BoucWen(yield_force=(force,), hardening=0.05, sharpness=2.0),
     )
     t = np.arange(0.0, 6.0, 0.01)
     motion = ds.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 2.0 * t) * t / 6.0)
@@ -263,7 +277,9 @@ def test_modal_damping_gives_its_ratios():
 
 def test_large_frame_agrees_with_dense_algebra():
     # the sparse factor and the Woodbury correction against numpy, one step of a 3D tower
-    frame = cantilever(60, planar=False).model_copy(update={"damping": ds.ModalDamping(ratios=(0.05, 0.03, 0.02))})
+    frame = cantilever(60, planar=False).model_copy(
+        update={"damping": ds.ModalDamping(ratios=(0.05, 0.03, 0.02))}
+    )
     frame = frame.model_copy(update={"pulled": {"n60": (0.01, 0.02, 0.0)}})
     record = run_one(frame, until=0.002, dt=1e-3)
     from drystone.structures.assembly import assemble

@@ -110,38 +110,48 @@ def fit_curve(levels: Floats, event: np.ndarray, pick: np.ndarray, level: float 
     """Fit of the events (case, intensity), and of the resampled cases `pick`; None if there is nothing to fit."""
     if event.all() or not event.any():
         return None
-    median, spread = fit_lognormal(levels, event.mean(axis=0), len(event))
+    median, spread = map(float, fit_lognormal(levels, event.mean(axis=0), len(event)))
     shares = event[pick].mean(axis=1)
-    fits = [fit_lognormal(levels, share, len(event)) for share in shares if 0.0 < share.sum() < len(levels)]
-    replicates = np.array(fits or [(median, spread)])
+    shares = shares[(shares.sum(axis=1) > 0.0) & (shares.sum(axis=1) < len(levels))]
+    replicates = np.column_stack(fit_lognormal(levels, shares, len(event)))
     tail = 0.5 * (1.0 - level)
     low, high = np.quantile(replicates, (tail, 1.0 - tail), axis=0)
     return Curve(median, spread, (float(low[0]), float(high[0])), (float(low[1]), float(high[1])), replicates)
 
 
-def fit_lognormal(levels: Floats, share: Floats, n: int) -> tuple[float, float]:
-    """Median and spread of largest likelihood for shares of n trials at each level (S.29), by Fisher scoring."""
-    x = np.log(levels)
-    a, b = 0.0, 0.0
+def fit_lognormal(levels: Floats, share: Floats, n: int) -> tuple[Any, Any]:
+    """Median and spread of largest likelihood for shares of n trials at each level (S.29), by Fisher scoring.
+
+    share may have rows, one per fit; then arrays are returned.
+    """
+    x, share = np.log(levels), np.asarray(share, float)
     # start from straight lines through softened shares
     y = ndtri((share * n + 0.5) / (n + 1.0))
-    b = max(float(np.polyfit(x, y, 1)[0]), 1.0 / LARGEST_SPREAD)
-    a = float(np.mean(y - b * x))
+    b = np.maximum(_slope(x, y, np.ones_like(y))[0], 1.0 / LARGEST_SPREAD)
+    a = y.mean(axis=-1) - b * x.mean()
     for _ in range(ITERATIONS):
-        eta = np.clip(a + b * x, -8.0, 8.0)
+        eta = np.clip(a[..., None] + b[..., None] * x, -8.0, 8.0)
         p = np.clip(ndtr(eta), 1e-12, 1.0 - 1e-12)
-        slope = np.exp(-0.5 * eta**2) / np.sqrt(2.0 * np.pi)
-        weight = np.maximum(slope**2 / (p * (1.0 - p)), 1e-12)
-        working = eta + (share - p) / np.maximum(slope, 1e-12)
-        mean_x, mean_w = np.average(x, weights=weight), np.average(working, weights=weight)
-        spread_x = np.average((x - mean_x) ** 2, weights=weight)
-        new_b = np.average((x - mean_x) * (working - mean_w), weights=weight) / max(spread_x, 1e-12)
-        new_b = float(np.clip(new_b, 1.0 / LARGEST_SPREAD, 1.0 / SMALLEST_SPREAD))
-        new_a = float(mean_w - new_b * mean_x)
-        if abs(new_a - a) + abs(new_b - b) < 1e-10 * (1.0 + abs(a) + abs(b)):
-            break
+        density = np.exp(-0.5 * eta**2) / np.sqrt(2.0 * np.pi)
+        weight = np.maximum(density**2 / (p * (1.0 - p)), 1e-12)
+        working = eta + (share - p) / np.maximum(density, 1e-12)
+        new_b, mean_x, mean_y = _slope(x, working, weight)
+        new_b = np.clip(new_b, 1.0 / LARGEST_SPREAD, 1.0 / SMALLEST_SPREAD)
+        new_a = mean_y - new_b * mean_x
+        change = np.abs(new_a - a) + np.abs(new_b - b)
         a, b = new_a, new_b
-    return float(np.exp(-a / b)), 1.0 / b
+        if (change < 1e-10 * (1.0 + np.abs(a) + np.abs(b))).all():
+            break
+    return np.exp(-a / b), 1.0 / b
+
+
+def _slope(x: Floats, y: Floats, weight: Floats) -> tuple[Floats, Floats, Floats]:
+    """Slope of weighted straight lines, and the weighted means."""
+    total = weight.sum(axis=-1)
+    mean_x, mean_y = (weight * x).sum(axis=-1) / total, (weight * y).sum(axis=-1) / total
+    d = x - mean_x[..., None]
+    spread = (weight * d**2).sum(axis=-1)
+    return (weight * d * (y - mean_y[..., None])).sum(axis=-1) / np.maximum(spread, 1e-12), mean_x, mean_y
 
 
 def _latin_hypercube(ranges: list[tuple[float, float]], n: int, seed: int) -> Floats:
