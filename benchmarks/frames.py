@@ -1,8 +1,9 @@
 """Frames that pound: CPU seconds for 30 s of the two-storey case, and the same penalty model in OpenSeesPy.
 
-Only `ds.run` is timed, after compilation. Beside the headline: 1000 one-storey runs of 40 s (measured on 40 of them), how the
-cost of a step grows with the unknowns, and the penalty run that OpenSees is compared with: linear gap springs at the
-four pairs of corners, the same frames, modal damping, motion and step. OpenSeesPy is looked for as in peers/launch.py.
+Only `ds.run` is timed, after compilation. Beside the headline: 1000 one-storey runs of 40 s (measured on 40 of them),
+how the cost of a step grows with the unknowns, and the penalty run that OpenSees is compared with: gap springs at the
+four pairs of corners, the same frames, modal damping, motion and step. OpenSeesPy is looked for as in
+peers/launch.py.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Two frames with elastic gap elements in OpenSeesPy: run as a child on a neutral JSON file.
 
 Elastic beam-columns, trusses, rigid diaphragms, modal damping, uniform excitation, Newmark's average acceleration with
-Newton iterations; contact by ElasticPPGap between corners. One `analyze` call for all steps; recorders write the answer.
+Newton iterations; contact by ElasticPPGap between corners. One `analyze` call for all steps; a recorder writes.
 Usage: python opensees.py IN.json OUT.json
 """
 
@@ -35,8 +35,9 @@ def build(data):
         for one in frame["beams"]:
             number += 1
             ops.geomTransf("Linear", number, *one["side"])
-            ops.element("elasticBeamColumn", number, tag[one["nodes"][0]], tag[one["nodes"][1]], one["area"], one["young"],
-                        one["shear"], one["torsion"], one["inertia_side"], one["inertia"], number)  # fmt: skip
+            ends = (tag[one["nodes"][0]], tag[one["nodes"][1]])
+            section = [one[k] for k in ("area", "young", "shear", "torsion", "inertia_side", "inertia")]
+            ops.element("elasticBeamColumn", number, *ends, *section, number)
         for one in frame["bars"]:
             number += 1
             ops.uniaxialMaterial("Elastic", number, one["young"])

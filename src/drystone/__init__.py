@@ -37,6 +37,7 @@ _NAMES = {
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
     "drystone.views.pictures": ("draw_bodies",),
+    "drystone.views.structure_plots": ("plot_response", "plot_spectra"),
 }  # fmt: skip
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
 

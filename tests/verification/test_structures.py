@@ -152,11 +152,14 @@ def test_cantilever_frequencies():
 
 def test_portal_frame_stiffness():
     # rigid beam: 2 columns of 12 E I/h^3; massless unknowns are condensed
-    E, I, h, m = 2.0e11, 4e-6, 3.0, 5000.0
-    column = {"young": E, "area": 1e4, "inertia": I}
+    E, inertia, h, m = 2.0e11, 4e-6, 3.0, 5000.0
+    column = {"young": E, "area": 1e4, "inertia": inertia}
     frame = ds.Frame(
         planar=True,
-        nodes={"a": ds.Node(at=(0, 0, 0)), "b": ds.Node(at=(4, 0, 0)), "c": ds.Node(at=(0, 0, h)), "d": ds.Node(at=(4, 0, h))},
+        nodes={
+            "a": ds.Node(at=(0, 0, 0)), "b": ds.Node(at=(4, 0, 0)),
+            "c": ds.Node(at=(0, 0, h)), "d": ds.Node(at=(4, 0, h)),
+        },
         members={
             "left": ds.Beam(nodes=("a", "c"), **column), "right": ds.Beam(nodes=("b", "d"), **column),
             "beam": ds.Beam(nodes=("c", "d"), young=E, area=1e4, inertia=1e3),
@@ -165,7 +168,7 @@ def test_portal_frame_stiffness():
         supports={"a": "fixed", "b": "fixed"},
     )  # fmt: skip
     assert ds.modes_of(frame, 1).frequency[0] == pytest.approx(
-        np.sqrt(24.0 * E * I / h**3 / m) / (2.0 * np.pi), rel=1e-6
+        np.sqrt(24.0 * E * inertia / h**3 / m) / (2.0 * np.pi), rel=1e-6
     )
 
 

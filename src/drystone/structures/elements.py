@@ -32,7 +32,10 @@ def local_axes(start: Floats, end: Floats, up: tuple[float, float, float] | None
 
 def spread(rotation: Floats) -> Floats:
     """The rotation of all twelve unknowns."""
-    return np.kron(np.eye(4), rotation)
+    out = np.zeros((12, 12))
+    for k in range(0, 12, 3):
+        out[k : k + 3, k : k + 3] = rotation
+    return out
 
 
 def beam_stiffness(beam: Beam, length: float) -> Floats:
