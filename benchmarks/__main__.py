@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import fclib, frames, quality, speed
+from benchmarks import campaign, fclib, frames, impacts, pce, quality, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -19,6 +19,9 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "growth": speed.growth,
     "fclib": fclib.run,
     "quality": quality.run,
+    "pce": pce.run,
+    "campaign": campaign.run,
+    "impacts": impacts.run,
     "frames": frames.frames,
 }
 

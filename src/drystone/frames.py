@@ -23,7 +23,7 @@ GROUND = "ground"
 
 
 class ModalDamping(Frozen):
-    """Damping ratios of the lowest modes; higher modes are not damped (S.6; seed 004, eq. 22 corrected)."""
+    """Damping ratios of the lowest modes; higher modes are not damped (B.6; seed 004, eq. 22 corrected)."""
 
     kind: Literal["modal"] = "modal"
     ratios: tuple[float, ...] = Field(
@@ -39,7 +39,7 @@ class ModalDamping(Frozen):
 
 
 class RayleighDamping(Frozen):
-    """C = a M + b K with given ratios at two frequencies, or one ratio at both (S.5)."""
+    """C = a M + b K with given ratios at two frequencies, or one ratio at both (B.5)."""
 
     kind: Literal["rayleigh"] = "rayleigh"
     ratios: tuple[float, float] = Field(description="damping ratios at the two frequencies [-]")
@@ -61,7 +61,7 @@ Damping = Annotated[ModalDamping | RayleighDamping, Field(discriminator="kind")]
 
 
 class Bilinear(Frozen):
-    """Elastic-plastic with linear hardening (S.10)."""
+    """Elastic-plastic with linear hardening (B.10)."""
 
     kind: Literal["bilinear"] = "bilinear"
     yield_force: tuple[float, ...] = Field(
@@ -71,7 +71,7 @@ class Bilinear(Frozen):
 
 
 class BoucWen(Frozen):
-    """Smooth hysteresis of Bouc and Wen, scaled so that the yield force is where its branches bend (S.11)."""
+    """Smooth hysteresis of Bouc and Wen, scaled so that the yield force is where its branches bend (B.11)."""
 
     kind: Literal["bouc-wen"] = "bouc-wen"
     yield_force: tuple[float, ...] = Field(min_length=1, description="yield force [N], one per spring")
@@ -139,7 +139,7 @@ class Node(Frozen):
 
 
 class Beam(Frozen):
-    """Euler-Bernoulli beam-column between two nodes (S.1, S.2)."""
+    """Euler-Bernoulli beam-column between two nodes (B.1, B.2)."""
 
     kind: Literal["beam"] = "beam"
     nodes: tuple[str, str]
@@ -161,7 +161,7 @@ class Beam(Frozen):
 
 
 class Bar(Frozen):
-    """A truss bar, brace or cable between two nodes: carries axial force only (S.3, S.12)."""
+    """A truss bar, brace or cable between two nodes: carries axial force only (B.3, B.12)."""
 
     kind: Literal["bar"] = "bar"
     nodes: tuple[str, str]
@@ -179,7 +179,7 @@ class Bar(Frozen):
 
 
 class Spring(Frozen):
-    """A spring between two nodes, or a node and the ground, along a direction; may yield (S.9-S.11)."""
+    """A spring between two nodes, or a node and the ground, along a direction; may yield (B.9-B.11)."""
 
     kind: Literal["spring"] = "spring"
     nodes: tuple[str, str] = Field(description='two nodes; the first may be "ground"')
@@ -192,7 +192,7 @@ Member = Annotated[Beam | Bar | Spring, Field(discriminator="kind")]
 
 
 class Floor(Frozen):
-    """A slab that is rigid in its plane: its nodes share x, y and the rotation about z (S.4)."""
+    """A slab that is rigid in its plane: its nodes share x, y and the rotation about z (B.4)."""
 
     nodes: tuple[str, ...] = Field(min_length=1)
     mass: float = Field(default=0.0, ge=0.0, description="mass of the slab [kg], at its centre")
@@ -299,7 +299,7 @@ AnyStructure = Annotated[Frame | ShearBuilding | Structure, Field(discriminator=
 
 
 class Pounding(Frozen):
-    """Two points that may hit each other: hard, by Newton's law of impact, or by a penalty law (S.13-S.20)."""
+    """Two points that may hit each other: hard, by Newton's law of impact, or by a penalty law (B.13-B.20)."""
 
     between: tuple[str, str] = Field(
         description='two points, e.g. left.floor1 and right.floor1; "ground" is a point'

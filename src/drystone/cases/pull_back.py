@@ -104,7 +104,7 @@ def error(record: Any, restitution: float) -> float:
 
 def cost(made: Scene, repeats: int) -> tuple[float, Any]:
     """CPU seconds of the steps alone, best of some, and the record."""
-    assert made.run is not None
+    assert made.run is not None and made.run.dt is not None
     started, whole = [], []
     record = run(made)
     for _ in range(repeats):

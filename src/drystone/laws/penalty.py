@@ -3,7 +3,7 @@
 delta is the overlap [m], its rate positive while it grows. Table 1 is read with its corrections: the Hertz laws go
 with delta^(3/2), the damping ratio of LVE is -ln e/sqrt(pi^2 + ln^2 e), HDNL damps with delta^(3/2) times the rate.
 A damping coefficient needs the effective mass m1 m2/(m1 + m2) of the pair, which the structures give. The compiled
-forces stand in structures/local_laws.py; theory: docs/theory/structures.md, S.14-S.20.
+forces stand in structures/local_laws.py; theory: docs/theory/structures.md, B.14-B.20.
 """
 
 from math import log, pi, sqrt
@@ -35,13 +35,13 @@ class PenaltyLaw(Frozen):
 
 
 class HertzNonlinear(PenaltyLaw):
-    """HNL: Hertz spring, no dissipation (S.14)."""
+    """HNL: Hertz spring, no dissipation (B.14)."""
 
     kind: Literal["hnl"] = "hnl"
 
 
 class HertzDamped(PenaltyLaw):
-    """HDNL: Hertz spring with damping that grows with the overlap (S.15)."""
+    """HDNL: Hertz spring with damping that grows with the overlap (B.15)."""
 
     kind: Literal["hdnl"] = "hdnl"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
@@ -52,7 +52,7 @@ class HertzDamped(PenaltyLaw):
 
 
 class LinearViscoelastic(PenaltyLaw):
-    """LVE (Kelvin): linear spring and dashpot; pulls shortly before the bodies part (S.16)."""
+    """LVE (Kelvin): linear spring and dashpot; pulls shortly before the bodies part (B.16)."""
 
     kind: Literal["lve"] = "lve"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
@@ -63,7 +63,7 @@ class LinearViscoelastic(PenaltyLaw):
 
 
 class ModifiedViscoelastic(PenaltyLaw):
-    """MLVE: linear spring; the dashpot acts during approach only, so it never pulls (S.17)."""
+    """MLVE: linear spring; the dashpot acts during approach only, so it never pulls (B.17)."""
 
     kind: Literal["mlve"] = "mlve"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
@@ -75,16 +75,16 @@ class ModifiedViscoelastic(PenaltyLaw):
 
 
 class NonlinearViscoelastic(PenaltyLaw):
-    """NLVE: Hertz spring; a dashpot that grows with the overlap, during approach only (S.18)."""
+    """NLVE: Hertz spring; a dashpot that grows with the overlap, during approach only (B.18)."""
 
     kind: Literal["nlve"] = "nlve"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
     formula: Literal["jankowski", "khatami"] = Field(
-        default="jankowski", description="whose damping ratio: S.19 or S.20"
+        default="jankowski", description="whose damping ratio: B.19 or B.20"
     )
 
     def ratio(self) -> float:
-        """Jankowski's ratio (S.19), by an energy balance; or Khatami's (S.20), fitted."""
+        """Jankowski's ratio (B.19), by an energy balance; or Khatami's (B.20), fitted."""
         e = self.restitution
         if self.formula == "jankowski":
             return 4.5 * sqrt(5.0) * (1.0 - e**2) / (e * (e * (9.0 * pi - 16.0) + 16.0))

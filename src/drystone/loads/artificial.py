@@ -1,4 +1,4 @@
-"""Artificial ground motions that fit a response spectrum (theory: structures.md, S.27).
+"""Artificial ground motions that fit a response spectrum (theory: structures.md, B.27).
 
 A seeded noise is shaped in time by rise, plateau and decay, and in frequency by repeated correction of its Fourier
 amplitudes by the ratio of target to present spectrum. Same seed, same bits. The target is given by points or by
@@ -106,7 +106,7 @@ def envelope(time: Floats, duration: float, rise: float, plateau: float) -> Floa
 
 
 def generate_motion(wanted: ArtificialMotion) -> GroundMotion:
-    """Iterate noise towards the target spectrum (S.27)."""
+    """Iterate noise towards the target spectrum (B.27)."""
     from drystone.loads.spectra import peak_displacements
 
     n = round(wanted.duration / wanted.dt) + 1

@@ -3,7 +3,7 @@
 `GroundMotion` holds samples in m/s2. `MotionFile` says where they come from; a unit or step that is neither in the
 file nor given is an error, never a guess. Scaling, baseline correction, filtering and reversal are steps in the
 order given. Samples are joined by straight lines. The generator is in artificial.py. Theory:
-docs/theory/structures.md, S.23-S.27.
+docs/theory/structures.md, B.23-B.27.
 """
 
 import re
@@ -41,7 +41,7 @@ class Scale(Frozen):
 
 
 class Baseline(Frozen):
-    """Take away the polynomial in time that fits the velocity best, so that it does not drift (S.26)."""
+    """Take away the polynomial in time that fits the velocity best, so that it does not drift (B.26)."""
 
     kind: Literal["baseline"] = "baseline"
     degree: int = Field(default=2, ge=1, le=6, description="degree of the polynomial of the velocity")
@@ -131,7 +131,7 @@ class GroundMotion(Frozen):
         return response_spectrum(self.acceleration, self.dt, periods, damping)
 
     def step_means(self, dt: float, n_step: int) -> Floats:
-        """Mean acceleration in each of n_step steps of dt, exact for straight lines between samples (S.23)."""
+        """Mean acceleration in each of n_step steps of dt, exact for straight lines between samples (B.23)."""
         a, h = np.asarray(self.acceleration), self.dt
         velocity = np.concatenate(([0.0], np.cumsum(0.5 * h * (a[1:] + a[:-1]))))
         time = dt * np.arange(n_step + 1)

@@ -1,4 +1,4 @@
-"""Response spectra: the largest response of damped oscillators to an acceleration (theory: structures.md, S.23-S.25).
+"""Response spectra: the largest response of damped oscillators to an acceleration (theory: structures.md, B.23-B.25).
 
 The recursion is exact for an acceleration that is linear between samples (Nigam and Jennings), so it is not limited
 by the period of the oscillator. Pseudo-velocity and pseudo-acceleration are omega and omega^2 times the largest
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=64)
 def recursion(period: tuple[float, ...], damping: float, dt: float) -> Floats:
-    """A and B of (u, v)_1 = A (u, v)_0 + B (a_0, a_1) for every period (S.24), eight numbers a row."""
+    """A and B of (u, v)_1 = A (u, v)_0 + B (a_0, a_1) for every period (B.24), eight numbers a row."""
     from scipy.linalg import expm
 
     out = np.empty((len(period), 8))

@@ -1,9 +1,9 @@
-"""From a description to matrices: assemble(structure) -> Assembled (theory: structures.md, S.1-S.4).
+"""From a description to matrices: assemble(structure) -> Assembled (theory: structures.md, B.1-B.4).
 
 Every named node has six components; u = T q gives them from the unknowns q. T holds supports, rigid floors, and the
 static condensation of unknowns without mass: with theta = 1/2 those would ring for ever, and condensing them is
 exact. Springs that yield or go slack enter K with their first stiffness; what differs from it is a local law of the
-step (S.9).
+step (B.9).
 """
 
 from typing import Any, NamedTuple
@@ -247,7 +247,7 @@ class _Triplets:
 
 
 def _constraints(frame: Frame, index: dict, position: dict) -> tuple[sp.csr_matrix, Floats]:
-    """T of supports, planes and rigid floors (S.4), and the influence of ground motion."""
+    """T of supports, planes and rigid floors (B.4), and the influence of ground motion."""
     n = 6 * len(index)
     free = np.ones(n, bool)
     if frame.planar:

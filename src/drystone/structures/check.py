@@ -27,6 +27,7 @@ def check_structures(scene: Scene) -> dict[str, Any]:
         }
     if scene.run is not None:
         settings = run_settings(scene, None, None, None)
+        assert settings.dt is not None
         gravity = np.array(scene.gravity)
         build_system(dict(scene.structures), dict(scene.pounding), gravity, scene.options.theta, settings.dt)
         ground_steps(scene, settings.dt, 1)

@@ -1,4 +1,4 @@
-"""Run a scene of structures: initial state, chunks of compiled steps, record (theory: structures.md, S.8-S.22)."""
+"""Run a scene of structures: initial state, chunks of compiled steps, record (theory: structures.md, B.8-B.22)."""
 
 import platform
 from datetime import UTC, datetime
@@ -51,6 +51,7 @@ def run_structures(
 ) -> StructureRecord:
     """Simulate a scene of structures; every step is kept unless `every` [s] says otherwise."""
     settings = run_settings(scene, until, dt, every)
+    assert settings.dt is not None
     scene = scene.model_copy(update={"run": settings})
     if to is not None:
         if Path(to).exists() and not force:
@@ -145,7 +146,7 @@ def initial_state(model: Model, system: System, structures: dict[str, Standing],
 
 
 def _statics(model: Model, system: System, state: State, force: Floats, held: Floats, value: Floats) -> None:
-    """K q + spring forces = force, held rows at their values; springs by their own laws (S.9)."""
+    """K q + spring forces = force, held rows at their values; springs by their own laws (B.9)."""
     K = sp.block_diag([one.K for one in model.made], format="csr")
     n, h = model.n, len(held)
     try:
@@ -203,7 +204,7 @@ def drive(
     scene: Scene, model: Model, system: System, state: State, motion: Floats, progress: bool | None
 ) -> tuple[dict[str, Any], np.ndarray]:
     """Advance to the end; the kept arrays and the report."""
-    assert scene.run is not None and scene.run.every is not None
+    assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
     dt, n_step, options = scene.run.dt, len(motion), scene.options
     every = max(1, round(scene.run.every / dt))
     n, n_frame, s = model.n, n_step // every + 1, len(model.springs)

@@ -1,4 +1,4 @@
-"""Element matrices: Euler-Bernoulli beam-columns and bars in space, in world axes (theory: structures.md, S.1-S.3).
+"""Element matrices: Euler-Bernoulli beam-columns and bars in space, in world axes (theory: structures.md, B.1-B.3).
 
 Each element has twelve unknowns: x, y, z, rx, ry, rz of its start, then of its end. Planar frames use the same matrices
 and drop y, rx and rz. Local axes: x along the member, y towards `up`, z across.
@@ -39,7 +39,7 @@ def spread(rotation: Floats) -> Floats:
 
 
 def beam_stiffness(beam: Beam, length: float) -> Floats:
-    """Stiffness in local axes (S.1) [N/m, N, N m]."""
+    """Stiffness in local axes (B.1) [N/m, N, N m]."""
     E, A, I_y = beam.young, beam.area, beam.inertia
     I_z = beam.inertia_side or I_y
     G, J = E / (2.0 * (1.0 + beam.poisson)), beam.torsion or (I_y + I_z)
@@ -52,7 +52,7 @@ def beam_stiffness(beam: Beam, length: float) -> Floats:
 
 
 def beam_mass(beam: Beam, length: float) -> Floats:
-    """Mass in local axes (S.2) [kg, kg m, kg m2]: consistent, or lumped with the diagonal scaled."""
+    """Mass in local axes (B.2) [kg, kg m, kg m2]: consistent, or lumped with the diagonal scaled."""
     mass = beam.density * beam.area * length
     I_z = beam.inertia_side or beam.inertia
     polar = beam.density * length * (beam.inertia + I_z)  # of the section, for spin about the axis
@@ -72,7 +72,7 @@ def beam_mass(beam: Beam, length: float) -> Floats:
 
 
 def bar_stiffness(bar: Bar, length: float) -> Floats:
-    """Stiffness in local axes (S.3)."""
+    """Stiffness in local axes (B.3)."""
     k = np.zeros((12, 12))
     _add_pair(k, 0, 6, bar.young * bar.area / length)
     return k

@@ -1,4 +1,4 @@
-"""Fragility: how probable pounding or a large drift is at an intensity of the ground motion (theory: S.28, S.29).
+"""Fragility: how probable pounding or a large drift is at an intensity of the ground motion (theory: B.28, B.29).
 
 Incremental dynamic analysis: every record, with its own draw of the uncertain quantities, is scaled to every
 intensity. A lognormal curve is fitted to the shares by maximum likelihood (probit regression in the logarithm of the
@@ -120,7 +120,7 @@ def fit_curve(levels: Floats, event: np.ndarray, pick: np.ndarray, level: float 
 
 
 def fit_lognormal(levels: Floats, share: Floats, n: int) -> tuple[Any, Any]:
-    """Median and spread of largest likelihood for shares of n trials at each level (S.29), by Fisher scoring.
+    """Median and spread of largest likelihood for shares of n trials at each level (B.29), by Fisher scoring.
 
     share may have rows, one per fit; then arrays are returned.
     """

@@ -1,4 +1,4 @@
-"""Laws of springs and penalty contacts, compiled: force, slopes, stored energy, history (structures.md, S.9-S.20).
+"""Laws of springs and penalty contacts, compiled: force, slopes, stored energy, history (structures.md, B.9-B.20).
 
 One row of numbers per law. Springs: stiffness first, then slack (cables) or yield force, hardening, sharpness, beta;
 the history is the plastic deformation or Bouc-Wen's z. Penalty contacts: stiffness, ratio, restitution, effective
@@ -18,7 +18,7 @@ PRECISION = 1.0e-14  # of scalar solutions, relative
 
 @helper
 def penalty_force(kind, p, row, delta, rate, onset):
-    """Force that pushes apart and its slopes in the overlap [m] and its rate [m/s] (S.14-S.18)."""
+    """Force that pushes apart and its slopes in the overlap [m] and its rate [m/s] (B.14-B.18)."""
     if delta <= 0.0:
         return 0.0, 0.0, 0.0
     k, ratio, mass = p[row, 0], p[row, 1], p[row, 3]
@@ -49,7 +49,7 @@ def penalty_stored(kind, p, row, gap):
 
 @helper
 def penalty_impulse(kind, p, row, gap, u, q, w, theta, dt, onset, start):
-    """Impulse of a penalty contact [N s]: r = dt F at theta, with the end velocity q + w r (S.13)."""
+    """Impulse of a penalty contact [N s]: r = dt F at theta, with the end velocity q + w r (B.13)."""
     base_rate = -((1.0 - theta) * u + theta * q)
     if -gap + theta * dt * base_rate <= 0.0:
         return 0.0
@@ -76,7 +76,7 @@ def penalty_impulse(kind, p, row, gap, u, q, w, theta, dt, onset, start):
 
 @helper
 def bouc_wen(p, row, z, change):
-    """z after a change of deformation, and its slope: z' = 1 - |z/z_y|^n (beta sign + gamma) (S.11)."""
+    """z after a change of deformation, and its slope: z' = 1 - |z/z_y|^n (beta sign + gamma) (B.11)."""
     z_y, n, beta = p[row, 1] / p[row, 0], p[row, 3], p[row, 4]
     following = z
     g, slope = 1.0, 1.0
@@ -99,7 +99,7 @@ def bouc_wen(p, row, z, change):
 
 @helper
 def spring_impulse(kind, p, row, history, d_start, d_free, a, dt):
-    """Impulse of a spring beyond its linear part, -dt (s - k d) at theta, with d = d_free + a impulse (S.9-S.12)."""
+    """Impulse of a spring beyond its linear part, -dt (s - k d) at theta, with d = d_free + a impulse (B.9-B.12)."""
     k = p[row, 0]
     if kind == TENSION_ONLY:
         slack = p[row, 1]

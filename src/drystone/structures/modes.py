@@ -1,4 +1,4 @@
-"""Vibration modes and damping matrices (theory: structures.md, S.5-S.7)."""
+"""Vibration modes and damping matrices (theory: structures.md, B.5-B.7)."""
 
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ class Modes(NamedTuple):
 
 
 def find_modes(made: Assembled, count: int, name: str = "") -> Modes:
-    """The lowest modes of K phi = omega^2 M phi (S.7), by shift and invert about zero when large."""
+    """The lowest modes of K phi = omega^2 M phi (B.7), by shift and invert about zero when large."""
     n = made.M.shape[0]
     count = min(count, n)
     if n <= DENSE_MODES or count > n // 3:
@@ -65,7 +65,7 @@ class DampingParts(NamedTuple):
 
 
 def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts:
-    """The damping matrix in two parts: modal damping of few modes would fill it (S.5, S.6)."""
+    """The damping matrix in two parts: modal damping of few modes would fill it (B.5, B.6)."""
     n = made.M.shape[0]
     sparse = sp.csr_matrix((n, n)) if made.C is None else made.C
     vectors, weight = np.zeros((n, 0)), np.zeros(0)
@@ -92,7 +92,7 @@ def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts
 
 
 def rayleigh_factors(ratios: tuple[float, float], frequencies: tuple[float, float]) -> tuple[float, float]:
-    """a [1/s] and b [s] of C = a M + b K (S.5)."""
+    """a [1/s] and b [s] of C = a M + b K (B.5)."""
     omega = 2.0 * np.pi * np.array(frequencies)
     system = 0.5 * np.column_stack((1.0 / omega, omega))
     a, b = np.linalg.solve(system, np.array(ratios))

@@ -3,7 +3,7 @@
 Kept are the unknowns q, their rates, the velocity change over the last step, spring forces, ledger and impacts;
 everything else follows from the scene, which the file knows. Layout (version 1): attributes format, version, scene,
 provenance, status; datasets time, q, v, a, spring, ledger, impacts, motion. Acceleration is the mean over the last
-step (seed 004, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, S.22-S.25.
+step (seed 004, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, B.22-B.25.
 """
 
 import json
@@ -217,7 +217,7 @@ class StructureRecord:
         from drystone.loads.spectra import response_spectrum
 
         every = float(self.time[1] - self.time[0])
-        dt = self.scene.run.dt if self.scene.run else every
+        dt = (self.scene.run and self.scene.run.dt) or every
         if abs(every - dt) > 1e-9 * dt:
             raise InputError(f"spectra need every step; this record keeps one frame in {round(every / dt)}")
         series = self.ground() if point == "ground" else self.acceleration(point)

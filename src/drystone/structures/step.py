@@ -1,4 +1,4 @@
-"""Structures in time: the Moreau-Jean step with impacts (seed 004, Table 2; theory: structures.md, S.8-S.22).
+"""Structures in time: the Moreau-Jean step with impacts (seed 004, Table 2; theory: structures.md, B.8-B.22).
 
 `step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The system is linear
 but for its local rows: springs that yield or go slack, penalty contacts, hard impacts. So J is factorised once, and
@@ -92,10 +92,10 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
     """One Moreau-Jean step of length dt [s]; shake is the mean ground acceleration in it [m/s2]."""
     q, v, free = state.q, state.v, work.free
 
-    # how the structures would move if nothing touched and all springs were linear (S.8)
+    # how the structures would move if nothing touched and all springs were linear (B.8)
     free_velocity(system, state, work, shake, theta, dt)
 
-    # which pairs close within the step, and which springs and contacts have laws of their own (S.9, S.13)
+    # which pairs close within the step, and which springs and contacts have laws of their own (B.9, B.13)
     n_active = activate(system.local, state, work, theta, gamma, dt)
 
     # impulses that obey every law (eq. 17)
@@ -108,10 +108,10 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
                 for i in range(free.size):
                     free[i] += response[c, i] * impulse[c]
 
-    # what came in and where it went (S.22)
+    # what came in and where it went (B.22)
     book(system, state, work, shake, theta, dt)
 
-    # how the structures do move (eqs 5-7); a located impact acts from its moment on (S.13)
+    # how the structures do move (eqs 5-7); a located impact acts from its moment on (B.13)
     for i in range(q.size):
         q[i] += dt * ((1.0 - theta) * v[i] + theta * free[i])
         work.rate[i] = (free[i] - v[i]) / dt
@@ -191,7 +191,7 @@ def settle(local, compliance, d_free, d, impulse, history, n_sweep):
 
 @inner
 def free_velocity(system, state, work, shake, theta, dt):
-    """v_free = v + J^-1 (impulse of loads - dt (C v + K (q + theta dt v))) (S.8)."""
+    """v_free = v + J^-1 (impulse of loads - dt (C v + K (q + theta dt v))) (B.8)."""
     q, v, free, load, middle = state.q, state.v, work.free, work.load, work.middle
     shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
     modal, modes, solve = system.factor.modal, work.modes, work.solve
@@ -214,7 +214,7 @@ def free_velocity(system, state, work, shake, theta, dt):
         for a in range(k):
             load[i] -= vectors[i, a] * modes[a]
     solve_factor(system.factor, load, solve, free)
-    # Woodbury: the modes of modal damping on top of the sparse factor (S.6)
+    # Woodbury: the modes of modal damping on top of the sparse factor (B.6)
     for a in range(k):
         modes[a] = 0.0
     for i in range(n):
@@ -263,7 +263,7 @@ def activate(local, state, work, theta, gamma, dt):
                 if parameter[c, 2] > 0.0 and place[c] > 0.0:
                     moment[c] = locate(place[c], before[c], end[c], dt)
                     take = moment[c] >= 0.0
-                    # speed at the moment of impact; afterwards the smooth forces act on (S.13)
+                    # speed at the moment of impact; afterwards the smooth forces act on (B.13)
                     change = end[c] - before[c]
                     hit = min(before[c] + moment[c] * change, 0.0)
                     bias[c] = min(0.0, parameter[c, 0] * hit - (1.0 - moment[c]) * change)
@@ -281,7 +281,7 @@ def activate(local, state, work, theta, gamma, dt):
 
 @inner
 def locate(gap, before, free, dt):
-    """Share of the step after which the gap closes, for a velocity linear in time (S.13); -1 if it does not."""
+    """Share of the step after which the gap closes, for a velocity linear in time (B.13); -1 if it does not."""
     half = 0.5 * dt * (free - before)
     if gap <= 0.0 or gap + dt * before + half > 0.0:
         return -1.0
@@ -376,7 +376,7 @@ def slide(local, work, c, n_active):
 
 @inner
 def book(system, state, work, shake, theta, dt):
-    """Work of the loads, losses by damping, impacts and friction, and by the scheme when theta > 1/2 (S.22)."""
+    """Work of the loads, losses by damping, impacts and friction, and by the scheme when theta > 1/2 (B.22)."""
     v, free, middle, load, ledger = state.v, work.free, work.middle, work.load, state.ledger
     shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
     n, k = v.size, weight.size
@@ -487,7 +487,7 @@ def close_local(local, state, work, frames, theta, dt, report):
 
 @inner
 def measure(system, state, work):
-    """Kinetic and elastic energy of the state, and what the ledger does not explain (S.22)."""
+    """Kinetic and elastic energy of the state, and what the ledger does not explain (B.22)."""
     q, v, load, ledger = state.q, state.v, work.load, state.ledger
     for i in range(q.size):
         load[i] = 0.0

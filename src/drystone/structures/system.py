@@ -2,7 +2,7 @@
 
 All structures are one block system. J = M + theta dt C + (theta dt)^2 K is factorised once (seed 004, eq. 9); the few
 modes of modal damping enter by the Woodbury formula, so that J stays sparse. Springs with a law of their own and pairs
-that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20). Theory: S.8-S.13.
+that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20). Theory: B.8-B.13.
 """
 
 from typing import Any, NamedTuple
@@ -208,7 +208,7 @@ def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, An
 
 
 def _factorise(M, C, K, V, weight, theta: float, dt: float):
-    """J = M + theta dt C + (theta dt)^2 K (S.8), without and with the modes of modal damping."""
+    """J = M + theta dt C + (theta dt)^2 K (B.8), without and with the modes of modal damping."""
     n = M.shape[0]
     J = (M + theta * dt * C + (theta * dt) ** 2 * K).tocsc()
     options = {"SymmetricMode": True}
@@ -231,7 +231,7 @@ def _factorise(M, C, K, V, weight, theta: float, dt: float):
 
 
 def _effective_mass(M, B, kind, parameter, pounding, model: Model, dt: float) -> None:
-    """Dashpots of penalty laws from the mass that a pair feels; refuses steps too long for the contact (S.21)."""
+    """Dashpots of penalty laws from the mass that a pair feels; refuses steps too long for the contact (B.21)."""
     soft = [k for k in range(len(kind)) if HNL <= kind[k] <= NLVE]
     if not soft:
         return
@@ -251,7 +251,7 @@ def _effective_mass(M, B, kind, parameter, pounding, model: Model, dt: float) ->
 
 
 def contact_duration(stiffness: float, mass: float, hertz: bool, speed: float = 0.3) -> float:
-    """How long an elastic contact lasts [s]; of a Hertz spring for an impact at a usual speed [m/s] (S.21)."""
+    """How long an elastic contact lasts [s]; of a Hertz spring for an impact at a usual speed [m/s] (B.21)."""
     if not hertz:
         return float(np.pi * np.sqrt(mass / stiffness))
     deepest = (1.25 * mass * speed**2 / stiffness) ** 0.4
