@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, impacts, pce, quality, speed
+from benchmarks import campaign, fclib, frames, impacts, pce, quality, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -22,6 +22,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "pce": pce.run,
     "campaign": campaign.run,
     "impacts": impacts.run,
+    "frames": frames.frames,
 }
 
 

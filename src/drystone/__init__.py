@@ -15,6 +15,21 @@ _NAMES = {
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
     "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Linear"),
+    "drystone.laws.penalty": (
+        "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
+    ),
+    "drystone.frames": (
+        "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
+        "RayleighDamping", "Bilinear", "BoucWen",
+    ),
+    "drystone.loads.ground_motion": (
+        "GroundMotion", "MotionFile", "read_motion", "Scale", "Baseline", "Filter", "Reverse",
+    ),
+    "drystone.loads.artificial": ("ArtificialMotion", "Eurocode8", "SpectrumPoints"),
+    "drystone.loads.spectra": ("response_spectrum",),
+    "drystone.structures.modes": ("modes_of",),
+    "drystone.structures.record": ("StructureRecord",),
+    "drystone.structures.fragility": ("fragility",),
     "drystone.simulate": ("run", "resume"),
     "drystone.impacts": ("simulate_impacts",),
     "drystone.check": ("check_scene",),
@@ -42,6 +57,7 @@ _NAMES = {
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
     "drystone.views.pictures": ("draw_bodies",),
+    "drystone.views.structure_plots": ("plot_response", "plot_spectra"),
 }  # fmt: skip
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
 

@@ -27,6 +27,7 @@ from drystone.model import LEDGER, STATISTICS, Contacts, History, State
 from drystone.scene import Scene
 from drystone.scene_file import parse_scene, scene_text, shortened
 from drystone.scheme import GRAINS, scheme_of
+from drystone.structures.record import FORMAT as STRUCTURES_FORMAT
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -299,6 +300,10 @@ class Record:
         try:
             with self._open() as file:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
+                if kind == STRUCTURES_FORMAT:
+                    raise InputError(
+                        f"{self.path}: a record of structures; open it with drystone.StructureRecord"
+                    )
                 if kind != FORMAT or number > VERSION:
                     raise InputError(f"{self.path}: not a drystone record of version {VERSION} or older")
                 self.body_names = [name.decode() for name in file["names"][:]]

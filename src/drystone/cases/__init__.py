@@ -44,6 +44,13 @@ CASES = {
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
     "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
+    "pull-back": Case("pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"),
+    "pounding-one-story": Case(
+        "pounding_one_story", "planar frames pound in earthquakes (seed 004, section 4.3)"
+    ),
+    "pounding-two-story": Case(
+        "pounding_two_story", "frames of two storeys pound and twist (seed 004, section 4.4)"
+    ),
 }
 
 
