@@ -8,7 +8,7 @@ not depend on the number of threads.
 
 from math import sqrt
 
-from drystone.engine.grains_pairs import disk_forces, sphere_forces
+from drystone.engine.grains_pairs import pair_forces
 from drystone.engine.grains_walls import move_walls, place_pieces, wall_forces
 from drystone.grain_model import (
     FX,
@@ -41,7 +41,7 @@ WAY_1, WAY_2, WHO, GONE = range(4)
 @inner
 def step(model, state, lists, time, kick, dt, thread, n_thread):
     """One step of length dt [s]: forces at the present positions, then all grains to the next ones."""
-    interfaces, walls, slices, force = model.interfaces, model.walls, lists.slices, lists.force
+    walls, slices, force = model.walls, lists.slices, lists.force
     n_slice = slices.shape[0]
     first_slice, end_slice = n_slice * thread // n_thread, n_slice * (thread + 1) // n_thread
 
@@ -49,14 +49,7 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
     for s in range(first_slice, end_slice):
         first, end, shift = slices[s, 0], slices[s, 1], slices[s, 2]
         clear(force, first + shift, slices[s, 3] + shift, lists.loss, lists.load, lists.moved, s)
-        if model.dimension == 2:
-            disk_forces(
-                model.kinds == 1, interfaces, lists, lists.picked[s], first, end, shift, lists.loss[s], dt
-            )
-        else:
-            sphere_forces(
-                model.kinds == 1, interfaces, lists, lists.picked[s], first, end, shift, lists.loss[s], dt
-            )
+        pair_forces(model, lists, lists.picked[s], lists.work[s], first, end, shift, lists.loss[s], dt)
         wall_forces(
             model,
             lists,
