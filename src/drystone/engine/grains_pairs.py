@@ -12,6 +12,8 @@ on the normal direction alone, several contacts at a time; then tangential sprin
 
 from math import sqrt
 
+from numpy import int64, uint64
+
 from drystone.grain_model import (
     CATEGORY,
     FX,
@@ -34,7 +36,7 @@ from drystone.grain_model import (
     Y,
     Z,
 )  # fmt: skip
-from drystone.laws.kinds import FRICTION, HERTZ_MINDLIN
+from drystone.laws.kinds import FRICTION, HERTZ, HERTZ_MINDLIN, LINEAR
 from drystone.laws.soft import (
     elastic_force,
     kept_stretch,
@@ -55,41 +57,61 @@ def stiffening_loss(law, stiffness, stretch2, overlap, rate, dt):
 
 
 BATCH = 256  # pairs
-# rows of GrainList.work, a column for each touching pair of a batch: what is gathered ...
-SQUARE, CLOSING, REACH, RADII, MASSES, MASS_SUM = range(6)  # d^2, -u.d, r_i + r_j, r_i r_j, m_i m_j, m_i + m_j
+# where the rows of GrainList.work begin, which have an entry for each touching pair of a batch; constants, so that the
+# compiler sees that rows do not overlap and takes several entries at a time. What is gathered ...
+# (unsigned, because a negative index would count from the end, and the compiler must provide for that)
+SQUARE, CLOSING, REACH, RADII, MASSES, MASS_SUM = map(
+    uint64, range(0, 6 * BATCH, BATCH)
+)  # d^2, -u.d, r and m
 # ... and what follows from it: 1/d, overlap, normal force, tangential spring, dashpot, share of the stretch kept, G.9
-UNIT, OVERLAP, PUSH, STIFFNESS, DASHPOT, KEPT, FADE = range(6, 13)
-WORK_ROWS = 13
+UNIT, OVERLAP, PUSH, STIFFNESS, DASHPOT, KEPT, FADE = map(uint64, range(6 * BATCH, 13 * BATCH, BATCH))
+WORK_ROOM = 13 * BATCH
 
 
 @helper
 def normal_pass(law, parameter, c, work, first, end, dt):
     """Overlap, normal force and coefficients of contacts with one law (G.2-G.4); returns the heat of dashpots [J]."""
+    # a law known when compiling leaves a loop without branches
+    if law == HERTZ_MINDLIN:
+        return normal_loop(HERTZ_MINDLIN, parameter, c, work, first, end, dt)
+    if law == LINEAR:
+        return normal_loop(LINEAR, parameter, c, work, first, end, dt)
+    return normal_loop(HERTZ, parameter, c, work, first, end, dt)
+
+
+@helper
+def normal_loop(law, parameter, c, work, first, end, dt):
+    """The loop of normal_pass."""
     heat = 0.0
-    for k in range(first, end):
-        reach, mass_sum = work[REACH, k], work[MASS_SUM, k]
-        distance = sqrt(work[SQUARE, k])
+    for k in range(uint64(first), uint64(end)):
+        reach, mass_sum = work[REACH + k], work[MASS_SUM + k]
+        distance = sqrt(work[SQUARE + k])
         inverse = 1.0 / (distance * reach * mass_sum)
         unit = inverse * reach * mass_sum
         overlap = reach - distance
-        radius = work[RADII, k] * (inverse * distance * mass_sum)
-        mass = work[MASSES, k] * (inverse * distance * reach)
-        rate = work[CLOSING, k] * unit
+        radius = work[RADII + k] * (inverse * distance * mass_sum)
+        mass = work[MASSES + k] * (inverse * distance * reach)
+        rate = work[CLOSING + k] * unit
         push = normal_force(law, parameter, c, overlap, rate, radius, mass)
         heat += (push - elastic_force(law, parameter, c, overlap, radius)) * rate
         stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
-        work[UNIT, k], work[OVERLAP, k], work[PUSH, k], work[STIFFNESS, k] = unit, overlap, push, stiffness
-        work[DASHPOT, k] = tangential_damping(law, parameter, c, overlap, radius, mass)
-        work[KEPT, k] = kept_stretch(law, overlap, rate, dt)
-        work[FADE, k] = stiffening_loss(law, stiffness, 1.0, overlap, rate, dt)
+        work[UNIT + k], work[OVERLAP + k], work[PUSH + k], work[STIFFNESS + k] = (
+            unit,
+            overlap,
+            push,
+            stiffness,
+        )
+        work[DASHPOT + k] = tangential_damping(law, parameter, c, overlap, radius, mass)
+        work[KEPT + k] = kept_stretch(law, overlap, rate, dt)
+        work[FADE + k] = stiffening_loss(law, stiffness, 1.0, overlap, rate, dt)
     return heat * dt
 
 
 @helper
 def pick_spheres(grain, owner, pair, first, end, picked, work):
     """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
-    count = 0
-    for p in range(first, end):
+    count = uint64(0)
+    for p in range(uint64(first), uint64(end)):
         code = pair[p]
         i, j = owner[p], code & PARTNER
         dx, dy, dz = grain[i, X] - grain[j, X], grain[i, Y] - grain[j, Y], grain[i, Z] - grain[j, Z]
@@ -97,13 +119,16 @@ def pick_spheres(grain, owner, pair, first, end, picked, work):
         reach = grain[i, RADIUS] + grain[j, RADIUS]
         square = dx * dx + dy * dy + dz * dz
         picked[count] = p
-        work[SQUARE, count], work[CLOSING, count] = square, -(ux * dx + uy * dy + uz * dz)
-        work[REACH, count], work[RADII, count] = reach, grain[i, RADIUS] * grain[j, RADIUS]
-        work[MASSES, count], work[MASS_SUM, count] = grain[i, MASS] * grain[j, MASS], grain[i, MASS] + grain[j, MASS]
+        work[SQUARE + count], work[CLOSING + count] = square, -(ux * dx + uy * dy + uz * dz)
+        work[REACH + count], work[RADII + count] = reach, grain[i, RADIUS] * grain[j, RADIUS]
+        work[MASSES + count], work[MASS_SUM + count] = (
+            grain[i, MASS] * grain[j, MASS],
+            grain[i, MASS] + grain[j, MASS],
+        )
         touch = square < reach * reach
-        count += 1 if touch else 0
+        count += uint64(1) if touch else uint64(0)
         pair[p] = code if touch else j
-    return count
+    return int64(count)
 
 
 @inner
@@ -112,12 +137,12 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
     grain, owner, pair, stretch, force = lists.grain, lists.owner, lists.pair, lists.stretch, lists.force
     half, friction = 0.5 * dt, parameter[c, FRICTION]
     by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
-    for k in range(first, end):
+    for k in range(uint64(first), uint64(end)):
         p = picked[k]
         code = pair[p]
         i, j = owner[p], code & PARTNER
         unit, overlap, push, stiffness, dashpot = (
-            work[UNIT, k], work[OVERLAP, k], work[PUSH, k], work[STIFFNESS, k], work[DASHPOT, k],
+            work[UNIT + k], work[OVERLAP + k], work[PUSH + k], work[STIFFNESS + k], work[DASHPOT + k],
         )  # fmt: skip
 
         # normal from j to i, arms to the middle of the overlap (G.2)
@@ -127,7 +152,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         arm_i, arm_j = grain[i, RADIUS] - 0.5 * overlap, grain[j, RADIUS] - 0.5 * overlap
 
         # slip of i's surface over j's (G.3)
-        rate = work[CLOSING, k] * unit
+        rate = work[CLOSING + k] * unit
         px = arm_i * grain[i, WX] + arm_j * grain[j, WX]
         py = arm_i * grain[i, WY] + arm_j * grain[j, WY]
         pz = arm_i * grain[i, WZ] + arm_j * grain[j, WZ]
@@ -136,7 +161,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         uz = grain[i, VZ] - grain[j, VZ] + rate * nz - (px * ny - py * nx)
 
         # stretch at the middle of its trapezoid, kept in the tangent plane (G.5); none if they just met
-        kept = work[KEPT, k] if code & TOUCHING else 0.0
+        kept = work[KEPT + k] if code & TOUCHING else 0.0
         pair[p] = code | TOUCHING
         hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
         off = hx * nx + hy * ny + hz * nz
@@ -179,7 +204,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         force[row, TZ] -= arm_j * qz
 
         # what left as heat (G.8, G.9): dashpots, and slip beyond what the spring gives back
-        by_damping += work[FADE, k] * cut * cut * stretch2
+        by_damping += work[FADE + k] * cut * cut * stretch2
         if cut * bound < 1.0:
             along = sx * ux + sy * uy + sz * uz
             back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
@@ -193,8 +218,8 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
 @helper
 def pick_disks(grain, owner, pair, first, end, picked, work):
     """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
-    count = 0
-    for p in range(first, end):
+    count = uint64(0)
+    for p in range(uint64(first), uint64(end)):
         code = pair[p]
         i, j = owner[p], code & PARTNER
         dx, dz = grain[i, X] - grain[j, X], grain[i, Z] - grain[j, Z]
@@ -202,13 +227,16 @@ def pick_disks(grain, owner, pair, first, end, picked, work):
         reach = grain[i, RADIUS] + grain[j, RADIUS]
         square = dx * dx + dz * dz
         picked[count] = p
-        work[SQUARE, count], work[CLOSING, count] = square, -(ux * dx + uz * dz)
-        work[REACH, count], work[RADII, count] = reach, grain[i, RADIUS] * grain[j, RADIUS]
-        work[MASSES, count], work[MASS_SUM, count] = grain[i, MASS] * grain[j, MASS], grain[i, MASS] + grain[j, MASS]
+        work[SQUARE + count], work[CLOSING + count] = square, -(ux * dx + uz * dz)
+        work[REACH + count], work[RADII + count] = reach, grain[i, RADIUS] * grain[j, RADIUS]
+        work[MASSES + count], work[MASS_SUM + count] = (
+            grain[i, MASS] * grain[j, MASS],
+            grain[i, MASS] + grain[j, MASS],
+        )
         touch = square < reach * reach
-        count += 1 if touch else 0
+        count += uint64(1) if touch else uint64(0)
         pair[p] = code if touch else j
-    return count
+    return int64(count)
 
 
 @inner
@@ -217,12 +245,12 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
     grain, owner, pair, stretch, force = lists.grain, lists.owner, lists.pair, lists.stretch, lists.force
     half, friction = 0.5 * dt, parameter[c, FRICTION]
     by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
-    for k in range(first, end):
+    for k in range(uint64(first), uint64(end)):
         p = picked[k]
         code = pair[p]
         i, j = owner[p], code & PARTNER
         unit, overlap, push, stiffness, dashpot = (
-            work[UNIT, k], work[OVERLAP, k], work[PUSH, k], work[STIFFNESS, k], work[DASHPOT, k],
+            work[UNIT + k], work[OVERLAP + k], work[PUSH + k], work[STIFFNESS + k], work[DASHPOT + k],
         )  # fmt: skip
 
         # normal, arms, slip (G.2, G.3)
@@ -232,7 +260,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         slip = ux * nz - uz * nx - arm_i * grain[i, WY] - arm_j * grain[j, WY]
 
         # stretch (G.5)
-        kept = work[KEPT, k] if code & TOUCHING else 0.0
+        kept = work[KEPT + k] if code & TOUCHING else 0.0
         pair[p] = code | TOUCHING
         s = half * slip + kept * stretch[p, 0]
 
@@ -256,7 +284,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         force[row, TY] -= arm_j * tangent
 
         # what left as heat (G.8, G.9)
-        by_damping += work[FADE, k] * cut * cut * s * s
+        by_damping += work[FADE + k] * cut * cut * s * s
         if cut * bound < 1.0:
             back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + dt * (1.0 + cut) * slip)
             by_friction -= tangent * slip * dt + back
