@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import fclib, grains, quality, speed
+from benchmarks import campaign, fclib, grains, impacts, pce, quality, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -25,6 +25,9 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "grain-threads": grains.threads,
     "grain-million": grains.million,
     "quality": quality.run,
+    "pce": pce.run,
+    "campaign": campaign.run,
+    "impacts": impacts.run,
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
-    "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Repeat"),
+    "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat"),
     "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
@@ -24,6 +24,21 @@ _NAMES = {
     "drystone.uq": ("designs",),
     "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
     "drystone.uq.parameters": ("Parameters",),
+    "drystone.uq.polynomial_chaos": ("PCE",),
+    "drystone.uq.gaussian_process": ("GaussianProcess",),
+    "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
+    "drystone.observables": (
+        "observe", "Displacement", "Position", "Velocity", "Distance", "Energy", "Loss", "ContactCount", "RestTime",
+        "Computed",
+    ),
+    "drystone.uq.campaign": ("campaign",),
+    "drystone.uq.task": ("vectorised",),
+    "drystone.study": ("read_study",),
+    "drystone.uq.discrepancy": ("DataGroup", "KnownVariance", "InferredVariance", "RelativeError"),
+    "drystone.uq.calibrate": ("calibrate", "optimise"),
+    "drystone.uq.posterior": ("Posterior",),
+    "drystone.uq.choice": ("compare_models",),
+    "drystone.uq.predict": ("predict",),
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
     "drystone.views.pictures": ("draw_bodies",),

@@ -11,6 +11,9 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli_uq import verbs as studies
+from drystone.cli_views import verbs as views
+
 app = typer.Typer(
     name="drystone",
     help="Bodies that touch: simulate them, and say how sure one can be.",
@@ -18,6 +21,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(studies)
+
+app.add_typer(views)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
@@ -185,22 +191,3 @@ def reproduce(
         typer.echo(f"page: {target}")
     if any(row["ok"] is False for row in result["rows"]):
         raise typer.Exit(1)
-
-
-@app.command()
-def export(
-    record: Annotated[Path, typer.Argument(help="record of a run")],
-    to: Annotated[Path, typer.Option(help="file to write: .csv, .nc (NetCDF), or .png (a picture)")],
-    body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
-    what: Annotated[
-        str, typer.Option(help="position, displacement, velocity, spin, attitude or energy")
-    ] = "position",
-    at: Annotated[float | None, typer.Option(help="time of the picture [s]; default: the end")] = None,
-    force: Force = False,
-    as_json: AsJson = False,
-) -> None:
-    """Write series as a table or a picture of the bodies."""
-    from drystone.views.export import export_record
-
-    export_record(record, to, body=body, what=what, at=at, force=force)
-    say({"file": str(to)}, as_json, str(to))

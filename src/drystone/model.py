@@ -99,11 +99,12 @@ class Interfaces(NamedTuple):
 
 
 class Drive(NamedTuple):
-    """Given velocities of driven bodies: piecewise linear in time, zero outside the table."""
+    """Given velocities of driven bodies: piecewise linear in time, zero outside the table; and sums of cosines."""
 
-    span: Ints  # first and end row of a body's table              (n_body, 2)
+    span: Ints  # first and end row of a body's table, first and end of its waves  (n_body, 4)
     time: Floats  # [s]                                            (n_row,)
     velocity: Floats  # velocity and spin in world axes [m/s, rad/s]  (n_row, 6)
+    wave: Floats  # frequency [rad/s], phase, amplitudes of velocity and spin [m/s, rad/s]  (n_wave, 8)
 
 
 class Numerics(NamedTuple):

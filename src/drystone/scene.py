@@ -53,17 +53,31 @@ Positions = Annotated[Any, BeforeValidator(lambda v: _rows(v, 3)), PlainSerializ
 Attitudes = Annotated[Any, BeforeValidator(lambda v: _rows(v, 4)), PlainSerializer(_as_lists), ROWS_SCHEMA]
 
 
-class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table."""
+class Harmonic(Frozen):
+    """One sine of a shaking: shift and turn are the amplitudes of sin(frequency t + phase), world axes."""
 
-    time: tuple[float, ...] = Field(min_length=1, description="times [s], increasing")
-    velocity: tuple[Vector, ...] = Field(description="velocity at these times, world axes [m/s]")
+    frequency: float = Field(gt=0.0, description="angular frequency [rad/s]")
+    shift: Vector = Field(default=(0.0, 0.0, 0.0), description="amplitude of the displacement [m]")
+    turn: Vector = Field(
+        default=(0.0, 0.0, 0.0), description="amplitude of the rotation, small or about one axis [rad]"
+    )
+    phase: float = Field(default=0.0, description="phase at t = 0 [rad]")
+
+
+class Motion(Frozen):
+    """Given motion of a driven body: velocities at times, linear in between and at rest outside the table, and sines."""
+
+    time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
+    velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")
     spin: tuple[Vector, ...] | None = Field(
         default=None, description="spin at these times, world axes [rad/s]"
     )
+    harmonics: tuple[Harmonic, ...] = Field(default=(), description="sines that shake it from the start on")
 
     @model_validator(mode="after")
     def _same_length(self) -> Self:
+        if not self.time and not self.harmonics:
+            raise ValueError("expected time and velocity, or harmonics")
         if any(b <= a for a, b in zip(self.time, self.time[1:], strict=False)):
             raise ValueError("times must increase")
         for name in ("velocity", "spin"):

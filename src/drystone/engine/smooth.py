@@ -146,8 +146,7 @@ def fly_to_middle(bodies, drive, state, dt, work):
             continue
         r = to_matrix(q)
         if status[b] == DRIVEN:
-            for k in range(6):
-                start[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, time, k)
+            drive_velocity(drive, b, time, start, b)
             v = load3(start, b)
             mean = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
             spin = mean
@@ -201,8 +200,8 @@ def load(bodies, drive, gravity, time, dt, work, velocity):
     for b in range(status.size):
         for k in range(6):
             velocity[b, k] = start[b, k]
-            if alive[b] and status[b] == DRIVEN:
-                velocity[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, time + dt, k)
+        if alive[b] and status[b] == DRIVEN:
+            drive_velocity(drive, b, time + dt, velocity, b)
         if alive[b] and status[b] == FREE:
             for k in range(3):
                 velocity[b, k] += dt * gravity[k]
