@@ -60,12 +60,15 @@ _NAMES = {
     "drystone.views.structure_plots": ("plot_response", "plot_spectra"),
 }  # fmt: skip
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
+_MODULES = {"packings": "drystone.packings"}  # public as a whole
 
-__all__ = sorted(_HOME)
+__all__ = sorted([*_HOME, *_MODULES])
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(_MODULES[name])
     if name not in _HOME:
         raise AttributeError(f"module 'drystone' has no attribute '{name}'")
     value = getattr(import_module(_HOME[name]), name)
