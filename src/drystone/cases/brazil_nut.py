@@ -7,7 +7,7 @@ the nut leaves the floor when the box slows by more than g, and free flight take
 0.218 m, the paper's 0.14 and 0.22. Disks have the mass and inertia of steel spheres, as in the paper's impact tests.
 """
 
-from math import asin, cos, pi, radians, sqrt
+from math import pi, radians
 
 import numpy as np
 
