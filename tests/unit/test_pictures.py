@@ -96,6 +96,7 @@ def test_picture_of_many_bodies_is_quick():
     """6300 bricks and, as disks, 16 000 balls: within 2 CPU-s each."""
     rng = np.random.default_rng(1)
     small = wave()._replace(nodes=None, chains=None)
+    pixels(draw_footage(small), 150.0)  # warm: fonts are found, modules imported
     spent = {}
     for kind, n in ((0, 6300), (1, 16000)):
         solid = small.solids[kind]
