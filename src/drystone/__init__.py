@@ -41,7 +41,11 @@ _NAMES = {
     "drystone.uq.predict": ("predict",),
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
-    "drystone.views.pictures": ("draw_bodies",),
+    "drystone.views.pictures": ("draw_bodies", "Camera"),
+    "drystone.views.replay": ("view_record",),
+    "drystone.views.films": ("make_film",),
+    "drystone.views.paraview": ("export_paraview",),
+    "drystone.report": ("write_report",),
 }  # fmt: skip
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
 
