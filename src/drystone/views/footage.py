@@ -220,8 +220,9 @@ def plane_size(position: Floats, still: np.ndarray) -> float:
 def _ground(members: list[tuple[str, Matter, int]], position: Floats) -> float | None:
     """Height of the highest level plane, or fixed box lying flat [m]."""
     heights = []
-    around = np.array([not (isinstance(m, Body) and m.fixed) for _, m, _ in members] + [True] * len(position))
-    around = position[around[: len(position)]]
+    moves = np.ones(len(position), bool)
+    moves[: len(members)] = [not (isinstance(m, Body) and m.fixed) for _, m, _ in members]
+    around = position[moves]
     for b, (_, matter, _) in enumerate(members):
         if not (isinstance(matter, Body) and matter.fixed):
             continue
