@@ -189,7 +189,7 @@ def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[Grain
 
 
 def take_out(model: GrainModel, state: GrainState) -> None:
-    """Grains whose centre has left its box stand still and count no more from now on; the ledger books what they take."""
+    """Grains whose centre has left its box stand still and count no more; the ledger books what they take."""
     if not np.isfinite(model.inside).any():
         return
     n_wall = len(state.attitude)

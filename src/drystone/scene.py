@@ -69,7 +69,7 @@ class Harmonic(Frozen):
 
 
 class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between and at rest outside the table, and sines."""
+    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines."""
 
     time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
     velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")
