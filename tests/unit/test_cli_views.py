@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from footages import every_shape
 from typer.testing import CliRunner
 
 import drystone as ds
 from drystone.cli import app
+from footages import every_shape
 
 
 @pytest.fixture(scope="module")
