@@ -1,9 +1,9 @@
 """Grains: particle-steps per CPU second on beds at rest, with the physics that other codes were measured with.
 
 Spheres of 1.8-2 mm in a box 1.5 times as high as wide, disks in a silo of 64 diameters; Hertz-Mindlin contact with
-tangential springs, E = 1e7 Pa, nu = 0.25, e = 0.6, friction 0.5, dt = 1.541e-5 s (a fifth of the Rayleigh step). Beds are
-poured by drystone itself and kept in $DRYSTONE_PACKINGS, else in the temporary folder. A million spheres are twenty beds
-of 50 000 side by side.
+tangential springs, E = 1e7 Pa, nu = 0.25, e = 0.6, friction 0.5, dt = 1.541e-5 s (a fifth of the Rayleigh step). Beds
+are poured by drystone itself and kept in $DRYSTONE_PACKINGS, else in the temporary folder. A million spheres are twenty
+beds of 50 000 side by side.
 """
 
 import os

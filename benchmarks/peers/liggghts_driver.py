@@ -48,11 +48,18 @@ def deck(steps):
     out += [f"fix {k} all property/global {k} peratomtypepair 1 {task[v]}" for k, v in pair.items()]
     out += [f"pair_style gran {law}", "pair_coeff * *"]
     out += [
-        f"fix w{k} all wall/gran {law} primitive type 1 {axis}plane {at:.10g}" for k, (axis, at) in enumerate(walls)
+        f"fix w{k} all wall/gran {law} primitive type 1 {axis}plane {at:.10g}"
+        for k, (axis, at) in enumerate(walls)
     ]
     out += ["fix move all nve/sphere"] + (["fix plane all enforce2d"] if flat else [])
     out += [f"fix weight all gravity {task['gravity']} vector {'0 -1 0' if flat else '0 0 -1'}"]
-    out += [f"timestep {task['dt']}", "thermo 100000", "thermo_modify lost error norm no", "run 100", f"run {steps}"]
+    out += [
+        f"timestep {task['dt']}",
+        "thermo 100000",
+        "thermo_modify lost error norm no",
+        "run 100",
+        f"run {steps}",
+    ]
     return "\n".join(out) + "\n"
 
 
@@ -61,7 +68,9 @@ def seconds(steps):
     with open(f"{folder}/in.run", "w") as file:
         file.write(deck(steps))
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(["liggghts", "-in", "in.run", "-log", "none"], capture_output=True, text=True, cwd=folder)
+    done = subprocess.run(
+        ["liggghts", "-in", "in.run", "-log", "none"], capture_output=True, text=True, cwd=folder
+    )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     loops = re.findall(r"Loop time of (\S+) on", done.stdout)
     if done.returncode or not loops:

@@ -19,7 +19,10 @@ with open(f"{folder}/bed.csv") as file:
     rows = [tuple(map(float, row)) for row in csv.reader(file)]
 flat, n = task["depth"] is None, len(rows)
 stuff = FrictMat(
-    young=task["young"], poisson=task["poisson"], density=task["density"], frictionAngle=math.atan(task["friction"])
+    young=task["young"],
+    poisson=task["poisson"],
+    density=task["density"],
+    frictionAngle=math.atan(task["friction"]),
 )
 O.materials.append(stuff)
 for x, y, z, r in rows:

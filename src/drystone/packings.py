@@ -1,6 +1,6 @@
 """Packings of grains to start from: `ds.packings.lattice`, `random` and `pour`, each a dictionary for add_grains.
 
-    scene.add_grains("sand", **ds.packings.pour(2000, width=0.08, radius=(0.9e-3, 1e-3)), shape="disk", density=2500.0)
+scene.add_grains("sand", **ds.packings.pour(2000, width=0.08, radius=(0.9e-3, 1e-3)), shape="disk", density=2500.0)
 """
 
 from math import sqrt
@@ -56,7 +56,9 @@ def pour(
             fall = sqrt(2.0 * height / (gravity * haste))
             chunk = max(1, round(0.2 * fall / dt))
             rest = AT_REST * float(model.mass.sum()) * gravity * haste * mean
-            while state.time[0] < 0.8 * fall or state.ledger[KINETIC] > (100.0 if haste > 1.0 else 1.0) * rest:
+            while (
+                state.time[0] < 0.8 * fall or state.ledger[KINETIC] > (100.0 if haste > 1.0 else 1.0) * rest
+            ):
                 lists, state = advance_grains(model, state, lists, dt, chunk, threads)
                 if state.time[0] > PATIENCE * fall:
                     raise RunError(f"the bed is not at rest after {state.time[0]:g} s; does the law damp?")
@@ -66,7 +68,9 @@ def pour(
     return start
 
 
-def _box(start: dict[str, Any], width: float, depth: float | None, density: float, law: AnyLaw, gravity: float):
+def _box(
+    start: dict[str, Any], width: float, depth: float | None, density: float, law: AnyLaw, gravity: float
+):
     """Grains between walls, without a lid."""
     scene = Scene(title="pour", gravity=(0.0, 0.0, -gravity), options=Options(overlap=1.0))
     scene.add("floor", Plane(), fixed=True)
