@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, grains, impacts, pce, quality, speed
+from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, replay, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -24,10 +24,12 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "box3d-50000": grains.box3d_50000,
     "grain-threads": grains.threads,
     "grain-million": grains.million,
+    "replay": replay.run,
     "quality": quality.run,
     "pce": pce.run,
     "campaign": campaign.run,
     "impacts": impacts.run,
+    "frames": frames.frames,
 }
 
 
