@@ -385,7 +385,8 @@ class Scene(BaseModel):
                             f'no body or group is called "{pattern}"{hint}',
                         )
                     )
-        if len(names) + len(self.grains) > 1 and not self.interfaces:
+        count = len(names) - len(self.grains) + sum(len(grains.at) for grains in self.grains.values())
+        if count > 1 and not self.interfaces:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )
