@@ -42,7 +42,13 @@ def scene(**values: Any) -> Scene:
     """The wall at rest and the projectile just before it; keywords are the fields of `Wall`."""
     wall = wall_of(values)
     made = Scene(
-        title=TITLE, options=Options(tolerance=wall.tolerance, max_sweeps=wall.max_sweeps, seed=wall.seed)
+        title=TITLE,
+        options=Options(
+            tolerance=wall.tolerance,
+            max_sweeps=wall.max_sweeps,
+            projection=wall.projection,
+            seed=wall.seed,
+        ),
     )
     made.add("ground", Plane(), fixed=True, group="ground")
     _add_projectile(made, wall)

@@ -95,6 +95,7 @@ class Wall(Frozen):
     dt: float = Field(5e-4, gt=0.0, le=5e-3, description="time step [s]")
     every: float = Field(0.01, gt=0.0, description="time between frames [s]")
     tolerance: float = Field(1e-4, gt=0.0, lt=1.0, description="of the friction solver [-]")
+    projection: float = Field(0.0, ge=0.0, le=1.0, description="numerical aid: share of overlap undone [-]")
     max_sweeps: int = Field(500, ge=1, description="cap of the friction solver")
     shake: float = Field(
         0.0, ge=0.0, le=1e-3, description="random shift of the projectile at the start [m]: repeatability"

@@ -32,6 +32,7 @@ from drystone.engine.narrow_round import closest_edges, touch_rods
 from drystone.engine.patch import (
     KEY,
     POINT,
+    REFERENCE,
     SIZE,
     crossing_code,
     edge_label,
@@ -527,7 +528,11 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
 
 @inner
 def touch_ring(pose, ring, hole, bar, radius, reach, patch):
-    """A bar (two vertices in slot `bar`) through a hole (D.12); returns (points, normal from the ring to the bar)."""
+    """A bar (two vertices in slot `bar`) through a hole (D.12); returns (points, normal from the ring to the bar).
+
+    The first point is where the bar is nearest. A bar near the middle may go anywhere within the step: as far as the
+    reach, the corners of a hexagon around the hole guard the other ways, each with its own normal (row REFERENCE).
+    """
     centre, axis = box_centre(pose, ring), box_axis(pose, ring, 2)
     p, q = sub(hull_vertex(patch, bar, 0), centre), sub(hull_vertex(patch, bar, 1), centre)
     low, high = dot(axis, p), dot(axis, q)
@@ -536,9 +541,22 @@ def touch_ring(pose, ring, hole, bar, radius, reach, patch):
     # where the axis of the bar crosses the plane of the ring
     off = add_scaled(p, low / (low - high), sub(q, p))
     deviation = norm(off)
-    gap = hole - radius - deviation
-    if gap > reach:
+    play = hole - radius
+    if play - deviation > reach:
         return 0, NO_NORMAL
     outward = scale(1.0 / deviation, off) if deviation > 1e-12 * hole else box_axis(pose, ring, 0)
-    point = add_scaled(centre, 0.5 * (deviation + radius + hole), outward)
-    return single_point(patch, point, gap, 0), scale(-1.0, outward)
+    sideways = cross(axis, outward)
+    number, n = patch.number, 0
+    for k in range(6):
+        angle = pi / 3.0 * k
+        ray = outward if k == 0 else add(scale(cos(angle), outward), scale(sin(angle), sideways))
+        gap = play - deviation * (1.0 if k == 0 else cos(angle))
+        if gap <= reach:
+            point = add_scaled(add(centre, off), radius + 0.5 * gap, ray)
+            for m in range(3):
+                number[POINT, n, m] = point[m]
+                number[REFERENCE, n, m] = -ray[m]
+            number[POINT, n, 3] = gap
+            patch.feature[KEY, n] = k
+            n += 1
+    return n, scale(-1.0, outward)
