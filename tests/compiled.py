@@ -1,6 +1,13 @@
 """Entries from Python to inner functions of the engine, for tests only: kernels do not call kernels."""
 
 from drystone.engine import contacts, friction, neighbours
+from drystone.laws.soft import (
+    elastic_energy,
+    elastic_force,
+    normal_force,
+    tangential_damping,
+    tangential_stiffness,
+)
 from drystone.maths.jit import kernel
 
 _find_contacts = contacts.find_contacts
@@ -37,3 +44,13 @@ def solve_velocities(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, tolerance, max_sweeps, scratch,
     )  # fmt: skip
+
+
+@kernel
+def soft_forces(law, parameter, overlap, rate, stretch, radius, mass, out):
+    for k in range(overlap.size):
+        out[k, 0] = normal_force(law, parameter, 0, overlap[k], rate[k], radius, mass)
+        out[k, 1] = elastic_force(law, parameter, 0, overlap[k], radius)
+        out[k, 2] = elastic_energy(law, parameter, 0, overlap[k], stretch[k] ** 2, radius)
+        out[k, 3] = tangential_stiffness(law, parameter, 0, overlap[k], radius)
+        out[k, 4] = tangential_damping(law, parameter, 0, overlap[k], radius, mass)

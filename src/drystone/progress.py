@@ -39,19 +39,44 @@ class Progress:
             self.bar.update(self.task, completed=time, speed=f"{speed:.3g}", contacts=n_contact)
 
     def _start(self) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
-        from rich.progress import Progress as Bar
-
-        self.bar = Bar(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            TextColumn(
-                "{task.completed:.3f} / {task.total:g} s  x{task.fields[speed]}  {task.fields[contacts]} contacts"
-            ),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
+        self.bar = _make_bar(
+            "{task.completed:.3f} / {task.total:g} s  x{task.fields[speed]}  {task.fields[contacts]} contacts"
         )
         self.task = self.bar.add_task(self.title, total=self.total, speed="", contacts=0)
         self.bar.start()
+
+
+class Tally:
+    """The same for things that are counted: how many of how many, how many failed, how long it may take still."""
+
+    def __init__(self, title: str, total: int, done: int = 0, *, show: bool | None = None):
+        self.title, self.total, self.first = title, total, done
+        self.show = sys.stderr.isatty() if show is None else show
+        self.began = clock.monotonic()
+        self.bar: Any = None
+        self.task: Any = None
+
+    def __enter__(self) -> "Tally":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+    def update(self, done: int, failed: int = 0) -> None:
+        """Tell how many are through, the failed ones among them."""
+        if self.show and self.bar is None and clock.monotonic() - self.began > QUIET_SECONDS:
+            self.bar = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
+            self.task = self.bar.add_task(self.title, total=self.total, completed=self.first, failed="")
+            self.bar.start()
+        if self.bar is not None:
+            self.bar.update(self.task, completed=done, failed=f", {failed} failed" if failed else "")
+
+
+def _make_bar(text: str) -> Any:
+    from rich.console import Console
+    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn(text), TimeRemainingColumn())
+    return Bar(*columns, console=Console(stderr=True), transient=True)

@@ -22,9 +22,11 @@ import h5py
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
+from drystone.grain_model import GrainHistory, GrainState
 from drystone.model import LEDGER, STATISTICS, Contacts, History, State
 from drystone.scene import Scene
-from drystone.scene_file import parse_scene, scene_text
+from drystone.scene_file import parse_scene, scene_text, shortened
+from drystone.scheme import GRAINS, scheme_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -44,18 +46,18 @@ CONTACT_FIELDS = {"body": (2, "i4"), "interface": (0, "i4"), "point": (3, "f8"),
 CONTACT_FIELDS |= {"gap": (0, "f8"), "impulse": (3, "f8")}
 
 
-def leaves(state: State) -> Iterator[tuple[str, np.ndarray]]:
+def leaves(state: State | GrainState) -> Iterator[tuple[str, np.ndarray]]:
     """Every array of a state with its name; the history only as far as it is in use."""
-    for name, value in zip(State._fields, state, strict=True):
-        if isinstance(value, History):
+    for name, value in zip(state._fields, state, strict=True):
+        if isinstance(value, History | GrainHistory):
             n = int(value.count[0])
-            yield "history_key", value.key[:n]
-            yield "history_impulse", value.impulse[:n]
+            for part in value._fields[1:]:
+                yield f"{name}_{part}", getattr(value, part)[:n]
         else:
             yield name, np.asarray(value)
 
 
-def state_hash(state: State) -> str:
+def state_hash(state: State | GrainState) -> str:
     """A hash of all bits of a state."""
     digest = hashlib.sha256()
     for name, array in leaves(state):
@@ -67,8 +69,10 @@ def state_hash(state: State) -> str:
 class Writer:
     """Grows a record frame by frame. `close` seals it; whatever happens, the file stays readable."""
 
-    def __init__(self, path: Path, scene: Scene, state: State, provenance: dict[str, Any] | None = None):
-        self.path = path
+    def __init__(
+        self, path: Path, scene: Scene, state: State | GrainState, provenance: dict[str, Any] | None = None
+    ):
+        self.path, self.flush_every = path, FLUSH_SECONDS
         self.file = h5py.File(path, "w", libver="latest")
         self.n_frame, self.slot, self.last_flush = 0, 0, clock.monotonic()
         self.pending: list[dict[str, np.ndarray]] = []
@@ -76,16 +80,18 @@ class Writer:
         self.with_contacts = bool(scene.run and scene.run.contacts)
         attributes = self.file.attrs
         attributes["format"], attributes["version"] = FORMAT, VERSION
-        attributes["scene"] = scene_text(scene)
+        attributes["scene"] = scene_text(scene.model_copy(update={"grains": {}}))
         attributes["provenance"] = json.dumps(provenance or describe(scene))
-        names = scene.names()
+        members = scene.body_members() if isinstance(state, GrainState) else scene.members()
+        names = [name for name, _, _ in members]
+        write_grains(self.file, scene)
         self.file["names"] = np.array(names, dtype=h5py.string_dtype())
         self.file["interfaces"] = np.array(list(scene.interfaces) or [""], dtype=h5py.string_dtype())
         self._make_datasets(state)
         self.file.flush()
         self.file.swmr_mode = True
 
-    def _make_datasets(self, state: State) -> None:
+    def _make_datasets(self, state: State | GrainState) -> None:
         for name, value in frame_of(state).items():
             self._growing(f"frames/{name}", value.shape, value.dtype)
         self._growing("solver", (len(STATISTICS),), np.dtype("f8"))
@@ -123,12 +129,12 @@ class Writer:
         """Keep the solver statistics of some steps."""
         self.statistics.append(statistics.copy())
 
-    def add_frame(self, state: State, contacts: Contacts | None = None) -> None:
+    def add_frame(self, state: State | GrainState, contacts: Contacts | None = None) -> None:
         """Keep a frame; it reaches the disk within about a second."""
         self.pending.append({name: np.copy(value) for name, value in frame_of(state).items()})
         if self.with_contacts:
             self._add_contacts(contacts)
-        if clock.monotonic() - self.last_flush > FLUSH_SECONDS:
+        if clock.monotonic() - self.last_flush > self.flush_every:
             self.flush(state)
 
     def _add_contacts(self, contacts: Contacts | None) -> None:
@@ -146,8 +152,9 @@ class Writer:
                 self._append(f"contacts/{name}", value)
         self._append("contacts/end", np.array([self.file["contacts/gap"].shape[0]]))
 
-    def flush(self, state: State) -> None:
-        """Write what is pending, then the state into the older restart slot."""
+    def flush(self, state: State | GrainState) -> None:
+        """Write what is pending, then the state into the older restart slot; large states less often."""
+        began = clock.monotonic()
         if self.pending:
             for name in self.pending[0]:
                 self._append(f"frames/{name}", np.stack([frame[name] for frame in self.pending]))
@@ -167,6 +174,7 @@ class Writer:
         self.file.flush()
         self.slot = 1 - self.slot
         self.last_flush = clock.monotonic()
+        self.flush_every = max(FLUSH_SECONDS, 20.0 * (self.last_flush - began))
 
     @staticmethod
     def _set(dataset: h5py.Dataset, value: np.ndarray) -> None:
@@ -174,24 +182,45 @@ class Writer:
             dataset.resize(len(value), axis=0)
         dataset[...] = value
 
-    def close(self, state: State, status: str) -> None:
+    def close(self, state: State | GrainState, status: str) -> None:
         """Write everything out and say how the run ended: finished, at rest, interrupted, failed: why."""
         self.flush(state)
         self._set(self.file["status"], np.array([status.encode()[:400]], "S400"))
         self.file.close()
 
 
-def frame_of(state: State) -> dict[str, np.ndarray]:
+def frame_of(state: State | GrainState) -> dict[str, np.ndarray]:
     """What a frame holds."""
+    fields = ("position", "attitude", "velocity", "spin", "ledger", "loss")
+    more = ("present", "load", "contacts") if isinstance(state, GrainState) else ()
     return {
         "time": state.time[0],
         "step": state.step[0],
-        "position": state.position,
-        "attitude": state.attitude,
-        "velocity": state.velocity,
-        "spin": state.spin,
-        "ledger": state.ledger,
-        "loss": state.loss,
+        **{name: getattr(state, name) for name in (*fields, *more)},
+    }
+
+
+def write_grains(file: h5py.File, scene: Scene) -> None:
+    """Grains as arrays, one group per name: their description would be a long text."""
+    group = file.create_group("grains", track_order=True)
+    for name, grains in scene.grains.items():
+        kept = group.create_group(name)
+        plain = shortened(grains)
+        for field in type(grains).model_fields:
+            value = getattr(grains, field)
+            if isinstance(value, np.ndarray):
+                plain.pop(field, None)
+                kept.create_dataset(field, data=value)
+        kept.attrs["description"] = json.dumps(plain)
+
+
+def read_grains(file: h5py.File) -> dict[str, dict[str, Any]]:
+    """What `write_grains` kept, as values of a scene."""
+    if "grains" not in file:
+        return {}
+    return {
+        name: {**json.loads(kept.attrs["description"]), **{field: kept[field][()] for field in kept}}
+        for name, kept in file["grains"].items()
     }
 
 
@@ -203,12 +232,12 @@ def describe(scene: Scene) -> dict[str, Any]:
         "machine": platform.machine(),
         "started": datetime.now(UTC).isoformat(timespec="seconds"),
         "seed": scene.options.seed,
-        "scheme": "nonsmooth",
+        "scheme": scheme_of(scene),
         "numerical_aids": scene.options.aids(),
     }
 
 
-def copy_for_resume(path: Path, scene: Scene) -> tuple[Writer, State]:
+def copy_for_resume(path: Path, scene: Scene) -> tuple[Writer, Any]:
     """Copy a record up to its newest sealed restart slot into a fresh file that takes its place."""
     with h5py.File(path, "r", swmr=True) as old:
         slot = newest_slot(old)
@@ -245,12 +274,14 @@ def newest_slot(file: h5py.File) -> int | None:
     return best
 
 
-def read_state(group: h5py.Group) -> State:
+def read_state(group: h5py.Group) -> Any:
     """The state kept in a restart slot."""
-    key, impulse = group["history_key"][:], group["history_impulse"][:]
-    history = History(np.array([len(key)], np.int64), key, impulse)
-    values = {name: group[name][:] for name in State._fields if name != "history"}
-    return State(**values, history=history)
+    kind: Any = GrainState if "anchor" in group else State
+    kept: Any = GrainHistory if "anchor" in group else History
+    rows = [group[f"history_{part}"][:] for part in kept._fields[1:]]
+    history = kept(np.array([len(rows[0])], np.int64), *rows)
+    values = {name: group[name][:] for name in kind._fields if name != "history"}
+    return kind(**values, history=history)
 
 
 class Record:
@@ -268,24 +299,40 @@ class Record:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
                 if kind != FORMAT or number > VERSION:
                     raise InputError(f"{self.path}: not a drystone record of version {VERSION} or older")
-                self.names = [name.decode() for name in file["names"][:]]
+                self.body_names = [name.decode() for name in file["names"][:]]
+                grains = file.get("grains", {})
+                self.grain_counts = {name: len(grains[name]["at"]) for name in grains}
                 self.interface_names = [name.decode() for name in file["interfaces"][:]]
                 self.scene_text: str = file.attrs["scene"]
                 self.provenance: dict[str, Any] = json.loads(file.attrs["provenance"])
         except OSError:
             raise InputError(f"{self.path}: not an HDF5 file") from None
+        self.scheme: str = self.provenance["scheme"]
+        if self.scheme != GRAINS:
+            self.grain_counts = {}
         self._keep_alive: Any = None
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all bodies and grains, in the order of the arrays."""
+        grains = [f"{name}:{k}" for name, count in self.grain_counts.items() for k in range(count)]
+        return [*self.body_names, *grains]
 
     def _open(self) -> h5py.File:
         return h5py.File(self.path, "r", swmr=True)
 
     def __repr__(self) -> str:
-        return f"<Record {self.path} with {len(self.names)} bodies, {len(self.time)} frames, {self.status}>"
+        what = f"{len(self.body_names)} bodies"
+        if self.grain_counts:
+            what += f" and {sum(self.grain_counts.values())} grains"
+        return f"<Record {self.path} with {what}, {len(self.time)} frames, {self.status}>"
 
     @property
     def scene(self) -> Scene:
         """The scene that was run."""
-        return parse_scene(self.scene_text, f"{self.path} (scene)")
+        with self._open() as file:
+            grains = read_grains(file)
+        return parse_scene(self.scene_text, f"{self.path} (scene)", grains)
 
     @property
     def status(self) -> str:
@@ -294,7 +341,7 @@ class Record:
             return file["status"][0].decode() if file["status"].shape[0] else "running"
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The newest complete state, as a restart would take it."""
         with self._open() as file:
             slot = newest_slot(file)
@@ -333,8 +380,44 @@ class Record:
         return self._series("spin", name)
 
     def attitude(self, name: str = "*") -> "xr.DataArray":
-        """Unit quaternion, scalar first: turns body axes into world axes."""
+        """Unit quaternion, scalar first: turns body axes into world axes. Of bodies only: grains have none."""
         return self._series("attitude", name)
+
+    def force(self, name: str = "*") -> "xr.DataArray":
+        """Total force of the grains on a wall [N]."""
+        return self._load(name, slice(0, 3), "N", "total force of grains")
+
+    def torque(self, name: str = "*") -> "xr.DataArray":
+        """Total torque of the grains on a wall about its origin, world axes [N m]."""
+        return self._load(name, slice(3, 6), "N m", "torque of grains about the origin of the body")
+
+    def radius(self, name: str = "*") -> "xr.DataArray":
+        """Radius of grains [m]."""
+        import xarray as xr
+
+        rows = [r - len(self.body_names) for r in self.rows(name) if r >= len(self.body_names)]
+        if not rows:
+            raise InputError(f'no grains are called "{name}"{did_you_mean(name, self.grain_counts)}')
+        with self._open() as file:
+            every = [
+                np.broadcast_to(file[f"grains/{one}/radius"][()], n) for one, n in self.grain_counts.items()
+            ]
+        return xr.DataArray(
+            np.concatenate(every)[rows], dims="body", coords={"body": self._labels(rows)}, name="radius",
+            attrs={"units": "m", "long_name": "radius"},
+        )  # fmt: skip
+
+    def present(self, name: str = "*") -> "xr.DataArray":
+        """Whether grains are still there, or were taken out: dims time, body."""
+        import xarray as xr
+
+        rows = [r - len(self.body_names) for r in self.rows(name) if r >= len(self.body_names)]
+        with self._open() as file:
+            time, kept = file["frames/time"][:], file["frames/present"][:]
+        return xr.DataArray(
+            kept[:, rows] > 0, dims=("time", "body"), name="present",
+            coords={"time": ("time", time, {"units": "s"}), "body": self._labels(rows)},
+        )  # fmt: skip
 
     def energy(self) -> "xr.Dataset":
         """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual."""
@@ -349,12 +432,14 @@ class Record:
         return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
 
     def loss(self) -> "xr.DataArray":
-        """Energy dissipated so far, by interface and cause [J]."""
+        """Energy dissipated so far, by interface and cause [J]: impact (soft laws: damping) and friction."""
         import xarray as xr
+
+        first = "damping" if self.scheme == GRAINS else "impact"
 
         with self._open() as file:
             time, loss = file["frames/time"][:], file["frames/loss"][:]
-        coords = {"time": time, "interface": self.interface_names, "cause": ["impact", "friction"]}
+        coords = {"time": time, "interface": self.interface_names, "cause": [first, "friction"]}
         return xr.DataArray(
             loss,
             dims=("time", "interface", "cause"),
@@ -364,9 +449,17 @@ class Record:
         )
 
     def solver(self) -> "xr.Dataset":
-        """Contacts, sweeps, residual and overlap of every step."""
+        """Contacts, sweeps, residual and overlap of every step; of grains contacts and overlap of every frame."""
         import xarray as xr
 
+        if self.scheme == GRAINS:
+            with self._open() as file:
+                time, kept = file["frames/time"][:], file["frames/contacts"][:]
+            what = {"contacts": "1", "penetration": "m", "list_builds": "1"}
+            columns = {
+                name: ("time", kept[:, k], {"units": unit}) for k, (name, unit) in enumerate(what.items())
+            }
+            return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
         with self._open() as file:
             rows = file["solver"][:]
         units = {"penetration": "m"}
@@ -404,9 +497,9 @@ class Record:
         """What the run has to say for itself, as plain data: how it ended, energy [J], work of the solver."""
         with self._open() as file:
             ledger, statistics = file["frames/ledger"][-1], file["solver"][:]
-            time = file["frames/time"][:]
+            time, n_step = file["frames/time"][:], int(file["frames/step"][-1])
+            touching = file["frames/contacts"][:] if self.scheme == GRAINS else np.zeros((0, 3))
         columns = dict(zip(STATISTICS, statistics.T, strict=True))
-        n_step = len(statistics)
         return {
             "record": str(self.path),
             "status": self.status,
@@ -414,32 +507,81 @@ class Record:
             "frames": len(time),
             "steps": n_step,
             "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
-            "mean_sweeps": float(columns["sweeps"].mean()) if n_step else 0.0,
+            "mean_sweeps": float(columns["sweeps"].mean()) if len(statistics) else 0.0,
             "capped_steps": int(columns["capped"].sum()),
-            "deepest_overlap": float(columns["penetration"].max(initial=0.0)),
+            "deepest_overlap": float(columns["penetration"].max(initial=touching[:, 1].max(initial=0.0))),
             "state_hash": self.state_hash,
         }
 
     def rows(self, name: str) -> list[int]:
         """Numbers of the bodies that a name, a population or a pattern means."""
-        found = [k for k, one in enumerate(self.names) if fnmatchcase(one, name) or one.split(":")[0] == name]
+        found = [
+            k for k, one in enumerate(self.body_names) if fnmatchcase(one, name) or one.split(":")[0] == name
+        ]
+        first = len(self.body_names)
+        for one, count in self.grain_counts.items():
+            if one == name or name in ("*", f"{one}:*"):
+                found.extend(range(first, first + count))
+            elif ":" in name or "*" in name or "?" in name:
+                found.extend(first + k for k in range(count) if fnmatchcase(f"{one}:{k}", name))
+            first += count
         if not found:
-            raise InputError(f'no body is called "{name}"{did_you_mean(name, self.names)}')
+            raise InputError(
+                f'no body is called "{name}"{did_you_mean(name, [*self.body_names, *self.grain_counts])}'
+            )
         return found
+
+    def _labels(self, grains: list[int]) -> list[str]:
+        """Names of grains by their numbers among all grains."""
+        out: list[str] = []
+        first = 0
+        for one, count in self.grain_counts.items():
+            out.extend(f"{one}:{k - first}" for k in grains if first <= k < first + count)
+            first += count
+        return out
+
+    def _load(self, name: str, part: slice, unit: str, meaning: str) -> "xr.DataArray":
+        """Columns of the loads on walls: dims time, axis for one wall; time, body, axis for several."""
+        import xarray as xr
+
+        if self.scheme != GRAINS:
+            raise InputError(f"{self.path}: only runs of grains keep the forces on walls; see contacts()")
+        rows = [r for r in self.rows(name) if r < len(self.body_names)]
+        with self._open() as file:
+            time, load = file["frames/time"][:], file["frames/load"][:, :, part]
+        single = name in self.body_names
+        coords: dict[str, Any] = {"time": ("time", time, {"units": "s"}), "axis": list("xyz")}
+        if not single:
+            coords["body"] = [self.body_names[r] for r in rows]
+        return xr.DataArray(
+            load[:, rows[0]] if single else load[:, rows],
+            dims=("time", "axis") if single else ("time", "body", "axis"),
+            coords=coords,
+            name="force" if unit == "N" else "torque",
+            attrs={"units": unit, "long_name": meaning},
+        )
 
     def _series(self, field: str, name: str) -> "xr.DataArray":
         """One field in time: dims time, axis for one body; time, body, axis for several."""
         import xarray as xr
 
-        rows = self.rows(name)
+        rows, n_body = self.rows(name), len(self.body_names)
+        if field == "attitude":
+            rows = [r for r in rows if r < n_body or not self.grain_counts]
+            if not rows:
+                raise InputError(f'grains have no attitude: "{name}"')
         with self._open() as file:
             time = file["frames/time"][:]
-            data = file[f"frames/{field}"]
-            values = data[:, rows[0] : rows[-1] + 1][:, [r - rows[0] for r in rows]]
-        single = name in self.names
+            values = file[f"frames/{field}"][:, rows[0] : rows[-1] + 1]
+            if len(rows) < rows[-1] + 1 - rows[0]:
+                values = values[:, [r - rows[0] for r in rows]]
+        labels = [self.body_names[r] for r in rows if r < n_body] + self._labels(
+            [r - n_body for r in rows if r >= n_body]
+        )
+        single = labels == [name]
         coords: dict[str, Any] = {"time": ("time", time, {"units": "s"}), "axis": list(AXES[field])}
         if not single:
-            coords["body"] = [self.names[r] for r in rows]
+            coords["body"] = labels
         return xr.DataArray(
             values[:, 0] if single else values,
             dims=("time", "axis") if single else ("time", "body", "axis"),

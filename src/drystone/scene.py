@@ -8,7 +8,7 @@ Units are SI, angles radians, quaternions scalar first.
 
 from fnmatch import fnmatchcase
 from re import fullmatch
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 import numpy as np
 from pydantic import (
@@ -24,8 +24,9 @@ from pydantic import (
 
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.frozen import Frozen
+from drystone.grain_scene import Grains
 from drystone.laws import Law
-from drystone.shapes import Shape
+from drystone.shapes import Shape, Sphere
 
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
@@ -189,6 +190,19 @@ class Options(Frozen):
         ge=0.0,
         description="largest overlap accepted at the start, as a share of the smaller body [-]",
     )
+    integrator: Literal["verlet", "gear"] = Field(
+        default="verlet",
+        description="of soft contact: velocity Verlet, or Gear's predictor-corrector of third order",
+    )
+    skin: float = Field(
+        default=0.1,
+        gt=0.0,
+        le=2.0,
+        description="grains: pairs closer than this share of a mean diameter are watched [-]",
+    )
+    threads: int = Field(
+        default=1, ge=1, le=8, description="grains: threads; the result does not depend on it"
+    )
     seed: int = Field(default=0, ge=0, description="seed of anything random")
     stop: Stop = Field(default_factory=Stop)
 
@@ -201,7 +215,11 @@ class Run(Frozen):
     """How long, in which steps, how often recorded."""
 
     until: float = Field(gt=0.0, description="end time [s]")
-    dt: float = Field(gt=0.0, description="time step [s]")
+    dt: float | None = Field(
+        default=None,
+        gt=0.0,
+        description="time step [s]; soft laws: by default a fiftieth of the shortest collision",
+    )
     every: float | None = Field(
         default=None, gt=0.0, description="time between frames [s]; default: 200 frames"
     )
@@ -217,6 +235,7 @@ class Scene(BaseModel):
     gravity: Vector = Field(default=(0.0, 0.0, -9.81), description="[m/s2]")
     bodies: dict[Annotated[str, Field(pattern=NAME)], Body] = Field(default_factory=dict)
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
+    grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
     options: Options = Field(default_factory=Options)
     run: Run | None = None
@@ -231,6 +250,11 @@ class Scene(BaseModel):
         self._new_name(name)
         self.populations[name] = _checked(Population, ("populations", name), shape=shape, at=at, **values)
 
+    def add_grains(self, name: str, *, at: Any, radius: Any, **values: Any) -> None:
+        """Add disks or spheres in bulk: arrays of positions and radii; keywords are the fields of `Grains`."""
+        self._new_name(name)
+        self.grains[name] = _checked(Grains, ("grains", name), at=at, radius=radius, **values)
+
     def interface(self, name: str, *, between: tuple[str, str], law: Law) -> None:
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
         self.interfaces.pop(name, None)
@@ -241,7 +265,17 @@ class Scene(BaseModel):
         return [name for name, _, _ in self.members()]
 
     def members(self) -> list[tuple[str, Matter, int]]:
-        """Every single body: its name, its description, and its number within a repeat or population."""
+        """Every single body: its name, its description, and its number within a repeat or population.
+
+        Grains come last, each as a sphere of its own: for hard contact only, as the fast path keeps to arrays.
+        """
+        out = self.body_members()
+        for name, grains in self.grains.items():
+            out.extend(_spheres_of(name, grains))
+        return out
+
+    def body_members(self) -> list[tuple[str, Matter, int]]:
+        """Every single body but the grains."""
         out: list[tuple[str, Matter, int]] = []
         for name, body in self.bodies.items():
             if body.repeat is None:
@@ -263,12 +297,12 @@ class Scene(BaseModel):
         """All collision groups named by bodies or by parts of compounds."""
         every = [*self.bodies.values(), *self.populations.values()]
         parts = (part.group for matter in every for part in getattr(matter.shape, "parts", ()))
-        return {g for g in (*(m.group for m in every), *parts) if g}
+        return {g for g in (*(m.group for m in every), *parts, *(g.group for g in self.grains.values())) if g}
 
     def _body_problems(self) -> list[Problem]:
         found = []
-        names = self.names()
-        if not names:
+        names = [name for name, _, _ in self.body_members()]
+        if not names and not self.grains:
             found.append(Problem(("bodies",), "a scene needs at least one body"))
         for name in sorted({n for n in names if names.count(n) > 1} if len(set(names)) < len(names) else ()):
             found.append(Problem(("bodies", name), "two bodies have this name"))
@@ -292,8 +326,9 @@ class Scene(BaseModel):
         return found
 
     def _interface_problems(self) -> list[Problem]:
-        names, groups = self.names(), self.groups()
-        known = {*names, *groups, *self.bodies, *self.populations}
+        names = [name for name, _, _ in self.body_members()] + [f"{name}:0" for name in self.grains]
+        groups = self.groups()
+        known = {*names, *groups, *self.bodies, *self.populations, *self.grains}
         found = []
         for name, rule in self.interfaces.items():
             for k, pattern in enumerate(rule.between):
@@ -307,19 +342,35 @@ class Scene(BaseModel):
                             f'no body or group is called "{pattern}"{hint}',
                         )
                     )
-        if len(names) > 1 and not self.interfaces:
+        if len(names) + len(self.grains) > 1 and not self.interfaces:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )
         return found
 
     def _new_name(self, name: str) -> None:
-        if name in self.bodies or name in self.populations:
+        if name in self.bodies or name in self.populations or name in self.grains:
             raise InputError([Problem(("bodies", name), "this name is taken")])
         if not fullmatch(NAME, name):
             raise InputError(
                 [Problem(("bodies", name), "expected a name of letters, digits, spaces and . _ -")]
             )
+
+
+def _spheres_of(name: str, grains: Grains) -> list[tuple[str, Matter, int]]:
+    """Grains as bodies, one by one."""
+    out: list[tuple[str, Matter, int]] = []
+    still = np.zeros((len(grains.at), 3))
+    rows = [still if given is None else given for given in (grains.velocity, grains.spin)]
+    for k, (at, v, w, r, m, i) in enumerate(
+        zip(grains.at, *rows, grains.radii(), grains.masses(), grains.inertias(), strict=True)
+    ):
+        body = Body(
+            shape=Sphere(radius=r), mass=m, inertia=(i, i, i), at=tuple(at), velocity=tuple(v), spin=tuple(w),
+            group=grains.group,
+        )  # fmt: skip
+        out.append((f"{name}:{k}", body, 0))
+    return out
 
 
 def _unit_quaternion(value: Quaternion) -> Quaternion:
@@ -348,8 +399,10 @@ def matches(pattern: str, name: str, group: str) -> bool:
 
 def run_problems(run: Run) -> list[Problem]:
     """Steps must divide the time between frames, and frames the duration, so that every frame is a step."""
-    found = []
+    found: list[Problem] = []
     every = run.every
+    if run.dt is None:
+        return found
     if run.dt > run.until:
         found.append(Problem(("run", "dt"), f"expected a time step below the end time {run.until:g} s"))
     elif every is not None and abs(round(every / run.dt) * run.dt - every) > 1e-6 * run.dt:
@@ -365,8 +418,9 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
         message = item["msg"].removeprefix("Value error, ")
         if item["type"] == "extra_forbidden":
             message = "unknown key" + did_you_mean(str(path[-1]), keys_at(kind, path[:-1]))
-        elif item["type"] == "missing":
+        elif item["type"] in ("missing", "union_tag_not_found"):
             message = "required, but missing"
+            path = (*path, "kind") if item["type"] == "union_tag_not_found" else path
         elif item["type"] in ("union_tag_invalid", "literal_error"):
             context = item.get("ctx", {})
             options = [
@@ -379,6 +433,8 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
         else:
             message = message[0].lower() + message[1:]
             message = message.replace("input should be", "expected")
+            if isinstance(item["input"], (int, float)):
+                message += f", got {item['input']:g}"
         found.append(Problem((*prefix, *path), message))
     return found
 

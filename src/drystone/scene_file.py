@@ -27,8 +27,8 @@ def read_scene(path: str | Path) -> Scene:
     return parse_scene(text, str(path))
 
 
-def parse_scene(text: str, name: str = "scene") -> Scene:
-    """Read a scene from YAML text; `name` stands for the file in messages."""
+def parse_scene(text: str, name: str = "scene", grains: dict[str, Any] | None = None) -> Scene:
+    """Read a scene from YAML text; `name` stands for the file in messages, `grains` are kept apart from the text."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
@@ -43,7 +43,7 @@ def parse_scene(text: str, name: str = "scene") -> Scene:
     if not isinstance(tree, dict):
         raise InputError([Problem((), "expected a mapping with bodies and interfaces", f"{name}:1:1")])
     try:
-        scene = Scene.model_validate(_plain(tree))
+        scene = Scene.model_validate(_plain(tree) | ({"grains": grains} if grains else {}))
     except ValidationError as error:
         raise InputError(_placed(explain(error, Scene), tree, name)) from None
     problems = scene.problems()

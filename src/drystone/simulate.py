@@ -15,6 +15,8 @@ from drystone.advance import advance_some, fit_history, make_buffers
 from drystone.build import build
 from drystone.check import find_overlaps
 from drystone.errors import InputError, Problem, RunError
+from drystone.grain_build import build_grains
+from drystone.grain_run import drive_grains, start_run
 from drystone.model import (
     FIRST_BODY,
     FREE,
@@ -27,6 +29,7 @@ from drystone.model import (
 from drystone.progress import Progress
 from drystone.record import Record, Writer, copy_for_resume
 from drystone.scene import Run, Scene, run_problems
+from drystone.scheme import GRAINS, NONSMOOTH, scheme_of
 
 CHUNK_SECONDS = 0.2  # wall time after which Python looks up
 DEFAULT_FRAMES = 200
@@ -49,6 +52,7 @@ def run(
     contacts: record contacts with every frame. to: the HDF5 file; a temporary one if not given. force: overwrite
     it. progress: show a bar; by default when standard error is a terminal.
     """
+    scheme = scheme_of(scene)
     scene = with_run(scene, until, dt, every, contacts)
     folder = None
     if to is None:
@@ -60,15 +64,22 @@ def run(
             raise InputError(f"{path} exists; say force to overwrite it")
         if not path.parent.is_dir():
             raise InputError(f"{path}: there is no folder {path.parent}")
-    model, state = build(scene)
-    problems = find_overlaps(scene, model, state)
-    if problems:
-        raise InputError(problems)
-    start_ledger(model, state)
-    writer = Writer(path, scene, state)
-    writer.add_frame(state)
-    writer.flush(state)
-    drive(scene, model, state, writer, progress)
+    if scheme == GRAINS:
+        scene, grain_model, grain_state, lists = start_run(scene)
+        writer = Writer(path, scene, grain_state)
+        writer.add_frame(grain_state)
+        writer.flush(grain_state)
+        drive_grains(scene, grain_model, grain_state, writer, progress, lists)
+    else:
+        model, state = build(scene)
+        problems = find_overlaps(scene, model, state)
+        if problems:
+            raise InputError(problems)
+        start_ledger(model, state)
+        writer = Writer(path, scene, state)
+        writer.add_frame(state)
+        writer.flush(state)
+        drive(scene, model, state, writer, progress)
     record = Record(path)
     record._keep_alive = folder
     return record
@@ -90,12 +101,17 @@ def resume(path: str | Path, *, until: float | None = None, progress: bool | Non
     """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run."""
     old = Record(path)
     scene = with_run(old.scene, until, None, None, None)
-    assert scene.run is not None
+    assert scene.run is not None and scene.run.dt is not None
     if old.state.time[0] >= scene.run.until - 0.5 * scene.run.dt:
         raise InputError(f"{old.path} has reached {old.state.time[0]:g} s; say until when to go on")
-    model, _ = build(scene)
-    writer, state = copy_for_resume(Path(path), scene)
-    drive(scene, model, state, writer, progress)
+    if scheme_of(scene) == GRAINS:
+        grain_model, _ = build_grains(scene)
+        writer, state = copy_for_resume(Path(path), scene)
+        drive_grains(scene, grain_model, state, writer, progress)
+    else:
+        model, _ = build(scene)
+        writer, state = copy_for_resume(Path(path), scene)
+        drive(scene, model, state, writer, progress)
     return Record(path)
 
 
@@ -108,10 +124,13 @@ def with_run(
         **(scene.run.model_dump() if scene.run else {}),
         **{k: v for k, v in given.items() if v is not None},
     }
-    missing = [name for name in ("until", "dt") if values.get(name) is None]
+    needed = ("until", "dt") if scheme_of(scene) == NONSMOOTH else ("until",)
+    missing = [name for name in needed if values.get(name) is None]
     if missing:
         raise InputError([Problem(("run", name), "required, but missing") for name in missing])
-    if values.get("every") is None:
+    if values.get("every") is None and values.get("dt") is None:
+        values["every"] = values["until"] / DEFAULT_FRAMES
+    elif values.get("every") is None:
         steps = max(1, round(values["until"] / values["dt"]))
         values["every"] = max(1, steps // DEFAULT_FRAMES) * values["dt"]
     settings = Run(**values)
@@ -123,7 +142,7 @@ def with_run(
 
 def drive(scene: Scene, model: Model, state: State, writer: Writer, progress: bool | None) -> None:
     """Advance to the end or to a stopping rule, writing frames; seals the record whatever happens."""
-    assert scene.run is not None and scene.run.every is not None
+    assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
     dt, total = scene.run.dt, round(scene.run.until / scene.run.dt)
     per_frame = max(1, round(scene.run.every / dt))
     buffers = make_buffers(model, len(state.history.key))

@@ -7,8 +7,9 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 
 # from upstream to downstream; a module may import what stands before it, or its own package
 ORDER = [
-    "errors", "frozen", "maths", "model", "shapes", "laws", "loads", "scene", "scene_file", "fclib", "engine",
-    "advance", "contact_problem", "build", "check", "record", "progress", "simulate", "observables",
+    "errors", "frozen", "maths", "model", "grain_model", "shapes", "laws", "loads", "arrangements", "grain_scene",
+    "scene", "scheme", "scene_file", "fclib", "engine", "advance", "contact_problem", "build", "grain_build",
+    "grain_advance", "check", "record", "progress", "grain_run", "simulate", "impacts", "packings", "observables",
     "structures", "uq", "views", "report", "cases", "demo", "cli", "__main__",
 ]  # fmt: skip
 

@@ -4,7 +4,7 @@ No stiffness, no regularisation. The friction cone and the impact law are writte
 (theory: nonsmooth.md, N.5-N.7); this file holds what the user says and the row of numbers the step reads.
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -13,6 +13,8 @@ from drystone.frozen import Frozen
 
 class Coulomb(Frozen):
     """Unilateral contact with dry friction and restitution."""
+
+    soft: ClassVar[bool] = False
 
     kind: Literal["coulomb"] = "coulomb"
     friction: float = Field(ge=0.0, description="friction coefficient mu [-]")

@@ -31,6 +31,8 @@ import numpy
 from numba.core import codegen as numba_codegen
 from numba.core import config as numba_config
 from numba.core import event as numba_event
+from numba.core import types as numba_types
+from numba.extending import intrinsic as numba_intrinsic
 
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
@@ -135,7 +137,7 @@ def kernel(function):
 
     Kernels do not call kernels: what is called from both sides is an `inner` function with a thin kernel.
     """
-    compiled = _compiled(function)
+    compiled = _compiled(function, nogil=True)
     if not isinstance(compiled, FunctionType):
         compiled._cache = _SharedCache(compiled._cache, cache_folder(Path(function.__code__.co_filename)))
     return compiled
@@ -199,6 +201,26 @@ def inner(function):
 def helper(function):
     """Compile a small function that kernels call; always inlined. Never call one from Python."""
     return _compiled(function, cached=False, forceinline=True)
+
+
+def _atomic_add(array: Any, row: int, value: int) -> int:
+    """Add to a row of an int64 vector that threads share and return what was there before; orders memory."""
+    before = array[row]
+    array[row] = before + value
+    return before
+
+
+def _typed_atomic_add(typing: Any, array: Any, row: Any, value: Any) -> Any:
+    """The same as one machine instruction."""
+
+    def generate(context, builder, signature, arguments):
+        shared = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.atomic_rmw("add", builder.gep(shared.data, [arguments[1]]), arguments[2], "seq_cst")
+
+    return numba_types.int64(array, numba_types.int64, numba_types.int64), generate
+
+
+atomic_add: Any = _atomic_add if numba_config.DISABLE_JIT else numba_intrinsic(_typed_atomic_add)  # type: ignore[attr-defined]
 
 
 class _Nesting(numba_event.Listener):

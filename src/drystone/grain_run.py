@@ -1,0 +1,148 @@
+"""A run of grains with a record: time step, overlaps at the start, frames, stopping rules, words for trouble.
+
+The counterpart of `drive` in simulate.py for the fast path; for runs that look at grains and move them on the way,
+without a file, see grain_advance.py.
+"""
+
+import time as clock
+from math import ceil
+
+import numpy as np
+
+from drystone.engine.grains import GRAINS
+from drystone.errors import InputError, Problem, RunError
+from drystone.grain_advance import advance_grains, make_lists, start_grains
+from drystone.grain_build import build_grains, grain_time_step
+from drystone.grain_model import PARTNER, GrainList, GrainModel, GrainState
+from drystone.progress import Progress
+from drystone.record import Writer
+from drystone.scene import Scene
+
+CHUNK_SECONDS = 0.5  # wall time after which Python looks up
+SHOWN_AT_MOST = 20
+ROWS_AT_ONCE = 200_000  # grains whose pairs are looked at together
+
+
+def start_run(scene: Scene) -> tuple[Scene, GrainModel, GrainState, GrainList]:
+    """The scene with its time step, and arrays checked for overlaps, at the start."""
+    assert scene.run is not None and scene.run.every is not None
+    model, state = build_grains(scene)
+    dt = grain_time_step(scene, model, state, scene.run.dt)
+    # a default step is shortened until frames fall on steps; a given one was checked for that
+    dt = scene.run.every / ceil(scene.run.every / dt * (1.0 - 1e-12))
+    lists, state = start_grains(model, state, dt)
+    problems = find_overlaps(scene, model, state, lists)
+    if problems:
+        raise InputError(problems)
+    return scene.model_copy(update={"run": scene.run.model_copy(update={"dt": dt})}), model, state, lists
+
+
+def drive_grains(
+    scene: Scene,
+    model: GrainModel,
+    state: GrainState,
+    writer: Writer,
+    progress: bool | None,
+    lists: GrainList | None = None,
+) -> None:
+    """Advance to the end or to a stopping rule, writing frames; seals the record whatever happens."""
+    assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
+    dt, total = scene.run.dt, round(scene.run.until / scene.run.dt)
+    per_frame = max(1, round(scene.run.every / dt))
+    lists = make_lists(model, state) if lists is None else lists
+    still_since: float | None = None
+    status, chunk = "finished", 1
+    try:
+        with Progress(scene.title or "run", scene.run.until, show=progress) as bar:
+            while state.step[0] < total:
+                to_frame = per_frame - int(state.step[0]) % per_frame
+                wanted = int(min(chunk, to_frame, total - state.step[0]))
+                began = clock.perf_counter()
+                lists, state = advance_grains(model, state, lists, dt, wanted, scene.options.threads)
+                spent = clock.perf_counter() - began
+                chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
+                bar.update(float(state.time[0]), int(state.contacts[0]))
+                if state.step[0] % per_frame == 0 or state.step[0] == total:
+                    writer.add_frame(state)
+                    # looked at on frames only, so that chunks do not change the result
+                    still_since = _at_rest_since(scene, model, state, still_since)
+                    reason = _reason(scene, state, still_since)
+                    if reason:
+                        status = reason
+                        break
+    except KeyboardInterrupt:
+        status = "interrupted"
+        raise
+    except RunError as error:
+        status = f"failed: {error}"
+        raise
+    except BaseException as error:
+        status = f"failed: {type(error).__name__}: {error}"
+        raise
+    finally:
+        writer.close(state, status)
+
+
+def _at_rest_since(scene: Scene, model: GrainModel, state: GrainState, since: float | None) -> float | None:
+    """From when on all surfaces are slower than the speed of rest [s], or None."""
+    limit, n_wall = scene.options.stop.rest_speed, len(state.attitude)
+    if limit is None:
+        return None
+    speed = np.linalg.norm(state.velocity[n_wall:], axis=1)
+    speed += model.radius * np.linalg.norm(state.spin[n_wall:], axis=1)
+    if (speed[state.present > 0] >= limit).any():
+        return None
+    return float(state.time[0]) if since is None else since
+
+
+def _reason(scene: Scene, state: GrainState, still_since: float | None) -> str:
+    """Why to stop now, or nothing."""
+    stop, time, n_wall = scene.options.stop, float(state.time[0]), len(state.attitude)
+    if still_since is not None and time - still_since >= stop.rest_for - 1e-9:
+        return f"at rest since {still_since:g} s"
+    if stop.inside is not None:
+        lower, upper = map(np.asarray, stop.inside)
+        at = state.position[n_wall:]
+        outside = ((at < lower) | (at > upper)).any(axis=1) & (state.present > 0)
+        if outside.any():
+            return f'"{grain_name(scene, int(outside.argmax()))}" left the bounds at {time:g} s'
+    if not state.present.any():
+        return f"no grains are left at {time:g} s"
+    return ""
+
+
+def grain_name(scene: Scene, number: int) -> str:
+    """The name of a grain from its number among all grains."""
+    for name, grains in scene.grains.items():
+        if number < len(grains.at):
+            return f"{name}:{number}"
+        number -= len(grains.at)
+    raise IndexError(number)
+
+
+def find_overlaps(scene: Scene, model: GrainModel, state: GrainState, lists: GrainList) -> list[Problem]:
+    """Pairs that overlap at the start by more than the accepted share of the smaller radius, the worst first."""
+    count, n_wall = int(lists.count[GRAINS]), len(state.attitude)
+    order, at, share = lists.order[:count], state.position[n_wall:], scene.options.overlap
+    found: list[tuple[float, int, int]] = []
+    for first in range(0, count, ROWS_AT_ONCE):
+        end = min(count, first + ROWS_AT_ONCE)
+        here = slice(int(lists.start[first]), int(lists.start[end]))
+        begin = lists.start[first : end + 1].astype(np.int64)
+        i = order[np.repeat(np.arange(first, end), begin[1:] - begin[:-1])]
+        j = order[lists.pair[here] & PARTNER]
+        depth = model.radius[i] + model.radius[j] - np.linalg.norm(at[i] - at[j], axis=1)
+        for p in np.flatnonzero(depth > share * np.minimum(model.radius[i], model.radius[j])):
+            found.append((float(depth[p]), int(i[p]), int(j[p])))
+    worst = sorted(found, reverse=True)
+    problems = [
+        Problem(
+            ("grains", grain_name(scene, i).split(":")[0]),
+            f'"{grain_name(scene, i)}" and "{grain_name(scene, j)}" overlap by {depth:.3g} m at the start, '
+            f"expected at most {share * min(model.radius[i], model.radius[j]):.3g} m",
+        )
+        for depth, i, j in worst[:SHOWN_AT_MOST]
+    ]
+    if len(worst) > SHOWN_AT_MOST:
+        problems.append(Problem(("grains",), f"and {len(worst) - SHOWN_AT_MOST} more pairs overlap"))
+    return problems

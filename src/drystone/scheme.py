@@ -1,0 +1,50 @@
+"""Which engine a scene runs on: hard contact, soft contact between any bodies, or the fast path of grains.
+
+Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
+if only grains move and walls are planes, boxes and rods; else the general smooth step. Both kinds together are refused:
+a time step that resolves soft impacts and one that steps over hard ones have nothing in common.
+"""
+
+from drystone.errors import InputError, Problem
+from drystone.model import BOX, HULL, PLANE
+from drystone.scene import Scene
+from drystone.shapes import contactors
+
+NONSMOOTH, SMOOTH, GRAINS = "nonsmooth", "smooth", "grains"
+
+
+def scheme_of(scene: Scene) -> str:
+    """`nonsmooth`, `smooth` or `grains`; raises `InputError` for hard and soft laws in one scene, and hard disks."""
+    soft = [name for name, rule in scene.interfaces.items() if rule.law.soft]
+    hard = [name for name, rule in scene.interfaces.items() if not rule.law.soft]
+    if soft and hard:
+        kinds = {name: scene.interfaces[name].law.kind for name in (*soft, *hard)}
+        raise InputError(
+            [
+                Problem(
+                    ("interfaces", name),
+                    f"{kinds[name]} is {'soft' if name in soft else 'hard'}: a scene takes laws of one kind, "
+                    f"not {kinds[soft[0]]} ({soft[0]}) and {kinds[hard[0]]} ({hard[0]})",
+                )
+                for name in (hard if len(hard) <= len(soft) else soft)
+            ]
+        )
+    if not soft:
+        disks = [name for name, grains in scene.grains.items() if grains.shape == "disk"]
+        if disks and hard:
+            raise InputError(
+                [Problem(("grains", name), "disks need soft laws; take spheres") for name in disks]
+            )
+        return GRAINS if disks or (scene.grains and not hard) else NONSMOOTH
+    walls_only = not scene.populations and all(
+        (body.fixed or body.driven is not None) and _simple(body.shape) for body in scene.bodies.values()
+    )
+    return GRAINS if scene.grains and walls_only else SMOOTH
+
+
+def _simple(shape) -> bool:
+    """Whether every part of a shape is a plane, a box, or a sphere or rod with round ends."""
+    return all(
+        mesh.kind in (PLANE, BOX) or (mesh.kind == HULL and len(mesh.vertices) <= 2)
+        for mesh, _ in contactors(shape)
+    )

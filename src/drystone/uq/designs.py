@@ -1,0 +1,148 @@
+"""Which parameters to run: designs of experiments, each an (n, d) array of x.
+
+Sobol' is the advised one, with n = 2^k (256 or 512): its points are then evenly spread in every projection; other
+n work but lose part of that balance. Sequences extend by themselves: `sobol(theta, 512, seed)` begins with the rows
+of `sobol(theta, 256, seed)`, so no run is wasted; so do `halton` and `monte_carlo`. A Latin hypercube, or any
+other set of rows, grows by `extend`. Theory: docs/theory/surrogates.md.
+"""
+
+import csv
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drystone.errors import InputError, Problem, did_you_mean
+from drystone.uq.parameters import Parameters
+
+
+def sobol(theta: Parameters, n: int, seed: int) -> np.ndarray:
+    """Scrambled Sobol' sequence (Owen's affine scramble with digital shift)."""
+    from scipy.stats import qmc
+
+    _check_size(theta, n)
+    sequence = qmc.Sobol(len(theta), scramble=True, rng=np.random.default_rng(seed))
+    # the next power of two, cut: the same points as drawing n, without scipy's warning about n
+    return theta.from_unit(sequence.random_base2((n - 1).bit_length())[:n])
+
+
+def halton(theta: Parameters, n: int, seed: int) -> np.ndarray:
+    """Scrambled Halton sequence."""
+    from scipy.stats import qmc
+
+    _check_size(theta, n)
+    return theta.from_unit(qmc.Halton(len(theta), scramble=True, rng=np.random.default_rng(seed)).random(n))
+
+
+def latin_hypercube(theta: Parameters, n: int, seed: int) -> np.ndarray:
+    """Latin hypercube: every parameter has one row in each of n equally likely intervals."""
+    from scipy.stats import qmc
+
+    _check_size(theta, n)
+    return theta.from_unit(qmc.LatinHypercube(len(theta), rng=np.random.default_rng(seed)).random(n))
+
+
+def monte_carlo(theta: Parameters, n: int, seed: int) -> np.ndarray:
+    """Independent draws from the prior."""
+    _check_size(theta, n)
+    return theta.sample(n, seed)
+
+
+def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
+    """All combinations of n levels per parameter (one n, or one for each), the first parameter slowest.
+
+    Bounded marginals are cut in equal steps from end to end (one level: the middle); unbounded ones take the
+    quantiles (k + 1/2) / n.
+    """
+    levels = [n] * len(theta) if isinstance(n, int) else list(n)
+    if len(levels) != len(theta) or min(levels, default=0) < 1:
+        raise InputError(f"expected a positive number of levels for each of {', '.join(theta.names)}")
+    axes = []
+    for one, count in zip(theta.uncertain.values(), levels, strict=True):
+        lower, upper = one.support()
+        bounded = np.isfinite(lower) and np.isfinite(upper)
+        if bounded and count > 1:
+            axes.append(np.linspace(lower, upper, count))
+        elif bounded:
+            axes.append(np.array([0.5 * (lower + upper)]))
+        else:
+            axes.append(one.ppf((np.arange(count) + 0.5) / count))
+    return np.stack([axis.ravel() for axis in np.meshgrid(*axes, indexing="ij")], axis=1)
+
+
+def from_file(theta: Parameters, path: str | Path) -> np.ndarray:
+    """Rows of a CSV file whose header names the uncertain parameters, in any order; other columns are refused."""
+    path = Path(path)
+    try:
+        with path.open(newline="", encoding="utf-8") as file:
+            rows = [row for row in csv.reader(file) if row]
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    header = [name.strip() for name in rows[0]] if rows else []
+    found = [
+        Problem((name,), "no uncertain parameter" + did_you_mean(name, theta.names), f"{path}:1")
+        for name in header
+        if name not in theta.names
+    ]
+    found += [
+        Problem((name,), "missing in the header", f"{path}:1") for name in theta.names if name not in header
+    ]
+    if len(set(header)) < len(header):
+        found.append(Problem((), "a name stands twice in the header", f"{path}:1"))
+    values = []
+    for line, row in enumerate(rows[1:], 2):
+        try:
+            values.append([float(cell) for cell in row])
+            if len(row) != len(header) or not np.isfinite(values[-1]).all():
+                raise ValueError
+        except ValueError:
+            found.append(Problem((), f"expected {len(header)} finite numbers", f"{path}:{line}"))
+    if not found and not values:
+        found.append(Problem((), "expected a header with the names and at least one row", str(path)))
+    if found:
+        raise InputError(found)
+    x = np.array(values)[:, [header.index(name) for name in theta.names]]
+    outside = np.isneginf(theta.logpdf(x))
+    if outside.any():
+        line = 2 + int(np.argmax(outside))
+        raise InputError([Problem((), "outside the bounds of the parameters", f"{path}:{line}")])
+    return x
+
+
+def extend(design: Any, theta: Parameters, n: int, seed: int) -> np.ndarray:
+    """The design's rows followed by new ones, n in all, as Latin as the old rows allow.
+
+    Each parameter is cut into n equally likely intervals; new rows go to intervals without an old row, paired at
+    random. A Latin hypercube extended to a multiple of its size stays one.
+    """
+    old = np.atleast_2d(np.asarray(design, float))
+    count = n - len(old)
+    if count < 0:
+        raise InputError(f"the design has {len(old)} rows already, asked for {n}")
+    rng = np.random.default_rng(seed)
+    new = np.empty((count, len(theta)))
+    for k, u in enumerate(theta.to_unit(old).T):
+        # rounding must not move an old row to the next interval
+        taken = np.minimum((u * n * (1.0 + 1e-12)).astype(int), n - 1)
+        empty = np.setdiff1d(np.arange(n), taken)
+        new[:, k] = (rng.permutation(empty)[:count] + rng.random(count)) / n
+    return np.concatenate([old, theta.from_unit(new)])
+
+
+def _check_size(theta: Parameters, n: int) -> None:
+    if len(theta) == 0:
+        raise InputError("a design needs at least one parameter that is not fixed")
+    if n < 1:
+        raise InputError(f"expected at least one row, got {n}")
+
+
+# for YAML: design: {kind: sobol, n: 256, seed: 7}; called as DESIGNS[kind](theta, **the rest)
+DESIGNS: dict[str, Callable[..., np.ndarray]] = {
+    "sobol": sobol,
+    "halton": halton,
+    "latin_hypercube": latin_hypercube,
+    "monte_carlo": monte_carlo,
+    "grid": grid,
+    "from_file": from_file,
+}

@@ -1,0 +1,259 @@
+"""The uncertain parameters of a study: names, marginals, and where each goes in a scene.
+
+Rows of x (n, d) hold the uncertain parameters in the order of `names`; fixed ones are no columns. Tables of
+campaigns keep x, the parameter itself; the model gets `values`, with transforms applied and fixed ones included.
+Parameters are independent: densities multiply.
+
+Paths address the scene as its YAML file does: `bodies.ball.at.2`, `interfaces.dry.law.friction`, `options.theta`.
+`apply` builds a new scene along the path only and so checks again exactly what changed; the rest is shared.
+Theory: docs/theory/surrogates.md.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import isinf
+from typing import Any
+
+import numpy as np
+from pydantic import BaseModel, ValidationError, model_serializer
+
+from drystone.errors import InputError, Problem, did_you_mean
+from drystone.frozen import Frozen
+from drystone.scene import Scene, explain
+from drystone.scene_file import shortened
+from drystone.uq.marginals import (
+    MARGINALS,
+    Beta,
+    Fixed,
+    LogNormal,
+    Marginal,
+    Normal,
+    Truncated,
+    Uncertain,
+    Uniform,
+)
+
+__all__ = [
+    "MARGINALS",
+    "Beta",
+    "Fixed",
+    "LogNormal",
+    "Marginal",
+    "Normal",
+    "Parameters",
+    "Truncated",
+    "Uniform",
+]
+
+SMALLEST = 1e-16  # probability kept from 0 and 1 where the quantile would be infinite
+TRIED = (
+    0.5,
+    1e-3,
+    1.0 - 1e-3,
+)  # quantiles, of all parameters at once, that a scene must accept before the runs
+
+
+class Parameters(Frozen):
+    """`Parameters(friction=Uniform(0.4, 0.8, path="interfaces.dry.law.friction"), ...)`."""
+
+    marginals: dict[str, Marginal]
+
+    def __init__(self, **marginals: Any) -> None:
+        wrong = [
+            Problem(("parameters", name), "expected a name of letters, digits and _")
+            for name in marginals
+            if not name.isidentifier()
+        ]
+        if not marginals:
+            wrong = [Problem(("parameters",), "expected at least one parameter")]
+        if wrong:
+            raise InputError(wrong)
+        try:
+            BaseModel.__init__(self, marginals=marginals)
+        except ValidationError as error:
+            raise InputError([_without_tags(problem) for problem in explain(error, Parameters)]) from None
+
+    @model_serializer
+    def _plain(self) -> dict[str, Any]:
+        return {name: shortened(one) for name, one in self._all()}
+
+    def _all(self) -> list[tuple[str, Any]]:
+        return list(self.marginals.items())
+
+    @property
+    def uncertain(self) -> dict[str, Uncertain]:
+        """The marginals that are not fixed, by name."""
+        return {name: one for name, one in self._all() if not isinstance(one, Fixed)}
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the uncertain parameters: the columns of x."""
+        return list(self.uncertain)
+
+    def __len__(self) -> int:
+        return len(self.uncertain)
+
+    def sample(self, n: int, seed: int) -> np.ndarray:
+        """n rows drawn from the prior; more rows with the same seed begin with the same ones."""
+        return self.from_unit(np.random.default_rng(seed).random((n, len(self))))
+
+    def from_unit(self, u: Any) -> np.ndarray:
+        """Rows in the unit cube to rows of x: the quantiles of each marginal."""
+        u = np.atleast_2d(np.asarray(u, float))
+        columns = []
+        for one, column in zip(self.uncertain.values(), u.T, strict=True):
+            lower, upper = one.support()
+            # so near to an end, the end itself where there is one: some quantiles are not found there
+            column = np.where(column < SMALLEST, SMALLEST if isinf(lower) else 0.0, column)
+            columns.append(one.ppf(np.minimum(column, 1.0 - SMALLEST if isinf(upper) else 1.0)))
+        return np.stack(columns, axis=1) if columns else np.zeros((len(u), 0))
+
+    def to_unit(self, x: Any) -> np.ndarray:
+        """Rows of x to the unit cube: the cumulative probability of each marginal."""
+        columns = [one.cdf(column) for one, column in self._columns(x)]
+        return np.stack(columns, axis=1) if columns else np.zeros((len(np.atleast_2d(x)), 0))
+
+    def logpdf(self, x: Any) -> np.ndarray:
+        """Log density of the prior at every row of x; -inf outside the support."""
+        out = np.zeros(len(np.atleast_2d(x)))
+        for one, column in self._columns(x):
+            out += one.logpdf(column)
+        return out
+
+    def bounds(self) -> np.ndarray:
+        """(d, 2): lower and upper end of every marginal, infinite where it has none."""
+        return np.array([one.support() for one in self.uncertain.values()], float).reshape(-1, 2)
+
+    def deviation(self) -> np.ndarray:
+        """(d,): standard deviation of every marginal, by the quantiles of 20000 strata if truncated."""
+        strata = (np.arange(20000) + 0.5) / 20000
+        return np.array(
+            [
+                np.std(one.ppf(strata)) if isinstance(one, Truncated) else one.distribution.std()
+                for one in self.uncertain.values()
+            ]
+        )
+
+    def values(self, row: Any) -> dict[str, float]:
+        """What the model gets for one row of x: by name, fixed ones included, transforms applied."""
+        x = dict(zip(self.names, np.asarray(row, float).ravel().tolist(), strict=True))
+        return {
+            name: one.model_value(one.value if isinstance(one, Fixed) else x[name])
+            for name, one in self._all()
+        }
+
+    def problems(self, scene: Scene, by_name: Iterable[str] = ()) -> list[Problem]:
+        """What would go wrong in the runs of this scene: unknown paths, values the scene refuses.
+
+        `by_name`: parameters that something else takes by keyword (a case, say); all others need a path.
+        """
+        found: list[Problem] = []
+        first: dict[str, str] = {}
+        for name, one in self._all():
+            if one.path is None:
+                if name not in set(by_name):
+                    found.append(Problem(("parameters", name), "expected a path: it would change nothing"))
+                continue
+            if one.path in first:
+                found.append(Problem(("parameters", name, "path"), f'"{first[one.path]}" has the same path'))
+            first.setdefault(one.path, name)
+            message = path_problem(scene, one.path)
+            if message:
+                found.append(Problem(("parameters", name, "path"), f"{one.path}: {message}"))
+        if found:
+            return found
+        for u in TRIED:
+            row = self.from_unit(np.full((1, len(self)), u))[0]
+            try:
+                self.apply(scene, row)
+            except InputError as error:
+                given = ", ".join(f"{name} = {value:.4g}" for name, value in self.values(row).items())
+                found.extend(p._replace(message=f"{p.message} (with {given})") for p in error.problems)
+                break
+        return found
+
+    def apply(self, scene: Scene, row: Any) -> Scene:
+        """A new scene with the values of one row of x at their paths, checked again where it changed."""
+        for name, value in self.values(row).items():
+            path = self.marginals[name].path
+            if path is not None:
+                scene = replaced(scene, path.split("."), value, ())
+        return scene
+
+    def _columns(self, x: Any) -> list[tuple[Uncertain, np.ndarray]]:
+        x = np.atleast_2d(np.asarray(x, float))
+        return list(zip(self.uncertain.values(), x.T, strict=True))
+
+
+def _without_tags(problem: Problem) -> Problem:
+    """The path as in a file: pydantic puts the field's name first and the kind of every union in between."""
+    _, name, *rest = problem.path
+    return problem._replace(path=("parameters", name, *(part for part in rest if part not in MARGINALS)))
+
+
+def path_problem(scene: Any, path: str) -> str:
+    """Why a path leads to no number of the scene; empty if it does."""
+    node, parts, done = scene, path.split("."), ""
+    while parts:
+        if node is None:
+            return f"the scene does not give {done}"
+        key, parts = _next_key(node, parts)
+        if key is None:
+            here = f" in {done}" if done else ""
+            if isinstance(node, (list, tuple, np.ndarray)):
+                return f'expected a number from 0 to {len(node) - 1}{here}, got "{parts[0]}"'
+            known = _keys(node)
+            if not known:
+                return f'{done} is a value: "{parts[0]}" leads nowhere'
+            return f'nothing is called "{parts[0]}"{here}{did_you_mean(parts[0], known)}'
+        node = getattr(node, key) if isinstance(node, BaseModel) else node[key]
+        done = f"{done}.{key}" if done else str(key)
+    if node is None or (isinstance(node, (int, float, np.number)) and not isinstance(node, bool)):
+        return ""
+    if isinstance(node, (list, tuple, np.ndarray)):
+        return f"expected one number: go on with 0 to {len(node) - 1}"
+    if _keys(node):
+        return f"expected one number: go on with one of {', '.join(_keys(node)[:8])}"
+    return f"expected a number there, found {node!r}"
+
+
+def replaced(node: Any, parts: list[str], value: float, done: tuple[str | int, ...]) -> Any:
+    """A copy of a description with another value at a path; what the path does not touch is shared."""
+    if not parts:
+        return value
+    key, rest = _next_key(node, parts)
+    if key is None:
+        raise InputError([Problem((*done, parts[0]), "the path leads nowhere")])
+    here = (*done, key)
+    if isinstance(node, BaseModel):
+        fields = {name: getattr(node, name) for name in type(node).model_fields}
+        fields[str(key)] = replaced(fields[str(key)], rest, value, here)
+        try:
+            return type(node)(**fields)
+        except ValidationError as error:
+            raise InputError(explain(error, type(node), done)) from None
+    changed = replaced(node[key], rest, value, here)
+    if isinstance(node, Mapping):
+        return {**node, key: changed}
+    if isinstance(node, np.ndarray):
+        copy = node.copy()
+        copy[key] = changed
+        return copy
+    return type(node)(changed if k == key else one for k, one in enumerate(node))
+
+
+def _keys(node: Any) -> list[str]:
+    if isinstance(node, BaseModel):
+        return list(type(node).model_fields)
+    return list(node) if isinstance(node, Mapping) else []
+
+
+def _next_key(node: Any, parts: list[str]) -> tuple[Any, list[str]]:
+    """The key that a path takes next and what remains; names of bodies may have dots, so try longer ones too."""
+    if isinstance(node, (list, tuple, np.ndarray)):
+        inside = parts[0].isdecimal() and int(parts[0]) < len(node)
+        return (int(parts[0]), parts[1:]) if inside else (None, parts)
+    known = _keys(node)
+    for k in range(1, len(parts) + 1):
+        if ".".join(parts[:k]) in known:
+            return ".".join(parts[:k]), parts[k:]
+    return None, parts
