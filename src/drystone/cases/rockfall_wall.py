@@ -13,6 +13,7 @@ from drystone.cases.rockfall_wall_model import (
     END,
     HEIGHT,
     SPACING,
+    STANDOFF,
     STOP_THICKNESS,
     TUBE,
     Wall,
@@ -35,7 +36,6 @@ from drystone.shapes import Box, Plane, Polyhedron
 
 TITLE = "articulated rockfall wall"
 REFERENCE = "Gupta, Bourrier, Acary, Lambert 2023, Engineering Structures (seed 000)"
-STANDOFF = 0.01  # way of the projectile to the first contact [m]
 
 
 def scene(**values: Any) -> Scene:
