@@ -43,7 +43,9 @@ class Wall(Frozen):
         0.316, ge=0.0, le=2.0, description="friction concrete-concrete [-]; Table 4: 0.25-0.55"
     )
     mu_cs: float = Field(0.307, ge=0.0, le=2.0, description="friction concrete-soil [-]; Table 4: 0.30-0.60")
-    e: float = Field(0.222, ge=0.0, le=1.0, description="restitution of concrete and soil [-]; Table 4: 0-0.3")
+    e: float = Field(
+        0.222, ge=0.0, le=1.0, description="restitution of concrete and soil [-]; Table 4: 0-0.3"
+    )
 
     energy: float | None = Field(
         None, gt=0.0, description="kinetic energy of the projectile [J], instead of its speed"
@@ -74,11 +76,13 @@ class Wall(Frozen):
     )
     plan_angle: float = Field(45.0, ge=-75.0, le=75.0, description="of the oblique spans from y [degrees]")
     first_span: Literal["straight", "oblique"] = Field(
-        "straight", description="of a trapezoid; oblique: the middle span is straight, the wall its own mirror"
+        "straight",
+        description="of a trapezoid; oblique: the middle span is straight, the wall its own mirror",
     )
 
     rings: Literal["faces", "faces-and-ends"] = Field(
-        "faces-and-ends", description="rings of a hole: at d_z from the block's faces only, or from the bar ends as well"
+        "faces-and-ends",
+        description="rings of a hole: at d_z from the block's faces only, or from the bar ends as well",
     )
     hole: float = Field(0.154, gt=TUBE[0], lt=0.5, description="diameter of the holes [m]; play 7 mm")
     anchor: Literal["block", "ground"] = Field(
@@ -93,11 +97,11 @@ class Wall(Frozen):
     mu_steel: float = Field(0.2, ge=0.0, le=2.0, description="friction of bars on rings and ground [-]")
 
     until: float = Field(2.5, gt=0.0, description="simulated time [s]")
-    dt: float = Field(5e-4, gt=0.0, le=5e-3, description="time step [s]")
-    every: float = Field(0.01, gt=0.0, description="time between frames [s]")
+    dt: float = Field(2e-3, gt=0.0, le=5e-3, description="time step [s]")
+    every: float = Field(0.02, gt=0.0, description="time between frames [s]")
     tolerance: float = Field(1e-4, gt=0.0, lt=1.0, description="of the friction solver [-]")
-    projection: float = Field(0.0, ge=0.0, le=1.0, description="numerical aid: share of overlap undone [-]")
-    max_sweeps: int = Field(500, ge=1, description="cap of the friction solver")
+    projection: float = Field(1.0, ge=0.0, le=1.0, description="numerical aid: share of overlap undone [-]")
+    max_sweeps: int = Field(300, ge=1, description="cap of the friction solver")
     shake: float = Field(
         0.0, ge=0.0, le=1e-3, description="random shift of the projectile at the start [m]: repeatability"
     )

@@ -30,7 +30,9 @@ def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") ->
     import xarray as xr
 
     time = record.time
-    moved = np.stack([_point_way(record, *place) for place in _places(record, distant, side).values()], axis=1)
+    moved = np.stack(
+        [_point_way(record, *place) for place in _places(record, distant, side).values()], axis=1
+    )
     displacement = xr.DataArray(
         moved,
         dims=("time", "point"),
@@ -53,7 +55,11 @@ def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") ->
                 response,
                 {"units": "m", "long_name": "displacement along the impact"},
             ),
-            "sliding": (("time", "axis"), base, {"units": "m", "long_name": "displacement of the lowest row"}),
+            "sliding": (
+                ("time", "axis"),
+                base,
+                {"units": "m", "long_name": "displacement of the lowest row"},
+            ),
             "tilt": (("time", "axis"), tilt, {"units": "rad", "long_name": "from the lowest row to the top"}),
             "energy": _energy(record),
         },
@@ -111,7 +117,9 @@ def _energy(record: Record) -> "xr.DataArray":
     def lost(*names: str, cause: str | None = None) -> np.ndarray:
         known = [name for name in names if name in loss.interface.values]
         part = loss.sel(interface=known)
-        return (part.sum(["interface", "cause"]) if cause is None else part.sel(cause=cause).sum("interface")).values
+        return (
+            part.sum(["interface", "cause"]) if cause is None else part.sel(cause=cause).sum("interface")
+        ).values
 
     lifted = (ledger["potential"] - ledger["potential"][0]).values
     sinks = {

@@ -52,7 +52,10 @@ UPRIGHT = 1e-9  # sine of a tilt too small to tell the lowest point of a rim
 LYING = 0.7  # cosine between axis and normal below which a cylinder lies
 STACKED = 0.95  # cosine between two axes above which caps may be stacked...
 OFF_CENTRE = 0.5  # ...if their centres are no farther apart, over the smaller radius
-LEVEL_SLOPE, TILTED_SLOPE = 1e-4, 1e-3  # between caps: below, points stay with the body; above, one is the lowest
+LEVEL_SLOPE, TILTED_SLOPE = (
+    1e-4,
+    1e-3,
+)  # between caps: below, points stay with the body; above, one is the lowest
 
 
 @helper
@@ -371,8 +374,8 @@ def way_out(from_centre, direction, radius):
 def touch_caps(pose, a, normal, lower, upper, axis, reach, patch):
     """Two caps nearly upon each other: points of their overlap (D.13); returns how many.
 
-    `lower`, `upper`: centre and radius of the reference cap, with its normal, and of the other, with its axis. Four rays
-    leave the middle of the overlap along axes of body a, turned towards the lowest point as the caps tilt.
+    `lower`, `upper`: centre and radius of the reference cap, with its normal, and of the other, with its axis. Four
+    rays leave the middle of the overlap along axes of body a, turned towards the lowest point as the caps tilt.
     """
     o, r_lower = lower
     p, r_upper = upper
