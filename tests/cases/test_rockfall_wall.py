@@ -90,13 +90,17 @@ def test_connectors_hold_and_give_no_energy(hit):
     assert float(abs(energy["residual"]).max()) < 1e-9 * float(energy["kinetic"][0])
 
 
-def test_mirrored_wall_moves_mirrored(hit):
-    record, _ = hit
-    for row in (1, 2, 3, 4):
-        way = record.displacement(f"row{row}").sel(axis="x").values
-        assert np.abs(way[-1]).max() > 0.1
-        # a chain of impacts doubles small differences: a few per cent of the way
-        assert np.abs(way[-1] - way[-1, ::-1]).max() < 0.05 * np.abs(way[-1]).max()
+def test_mirrored_wall_moves_mirrored():
+    # hit on the face of one block: an edge along the side of a round end touches at one point only, on either end
+    values = {"blocks": 6, "first_span": "oblique", "impact_height": 2.85, "dt": 1e-3, "tolerance": 1e-8}
+    record = run(scene(**values, until=0.02, every=0.002, max_sweeps=5000), progress=False)
+    ways = [record.displacement(f"row{row}").sel(axis="x").values for row in (1, 2, 3, 4)]
+    largest = max(np.abs(way).max(axis=1) for way in ways[3:])
+    skew = np.max([np.abs(way - way[:, ::-1]).max(axis=1) for way in ways], axis=0)
+    assert largest[1] > 0.01
+    # the first steps to the solver's accuracy; then impacts double small differences
+    assert skew[1] < 1e-3 * largest[1]
+    assert skew[-1] < 1e-2 * largest[-1]
 
 
 def test_observables(hit):
@@ -112,6 +116,7 @@ def test_observables(hit):
     middle = record.displacement("row4:2").sel(axis="x")
     assert np.allclose(top, middle, atol=0.02)
     right = observe_wall(record, distant=2.0, side="right")
+    # mirrored sensors of a mirrored wall agree as well as two runs that start a hair apart
     assert np.allclose(seen.displacement.sel(point="C"), right.displacement.sel(point="C"), atol=0.02)
     total = seen.energy.sum("sink").values
     assert np.allclose(total, 0.5 * wall.projectile_mass * 28.0**2, rtol=1e-9)

@@ -182,14 +182,14 @@ def row_places(wall: Wall, row: int) -> tuple[list[Place], list[Place]]:
     whole = []
     for k in range(first, wall.n_line - 1, 2):
         middle, along = 0.5 * (line[k] + line[k + 1]), line[k + 1] - line[k]
-        whole.append(Place((*map(float, middle), z), float(np.arctan2(along[1], along[0]))))
+        whole.append(Place((float(middle[0]), float(middle[1]), z), float(np.arctan2(along[1], along[0]))))
     half = []
     if row % 2 == 0:
         # a half block looks outwards along the last span below it; its hole is on the line
         for k, inner in ((0, 1), (wall.n_line - 1, wall.n_line - 2)):
             out = (line[k] - line[inner]) / SPACING
             centre = line[k] + half_plan().centroid * out
-            half.append(Place((*map(float, centre), z), float(np.arctan2(out[1], out[0]))))
+            half.append(Place((float(centre[0]), float(centre[1]), z), float(np.arctan2(out[1], out[0]))))
     return whole, half
 
 
