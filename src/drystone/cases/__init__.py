@@ -41,6 +41,7 @@ CASES = {
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
+    "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
 }
 
