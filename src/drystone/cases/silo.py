@@ -1,12 +1,12 @@
 """The silo (seed 002, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
 
-How silos are built, jam and are freed: silo_run.py. Sizes have a geometric tail, the exponential law of whole numbers; its
-test is that of Kolmogorov and Smirnov with the distribution of its distance found by drawing from the fitted law, since
+How silos are built, jam and are freed: silo_run.py. Sizes have a geometric tail, the exponential law of whole numbers.
+Its test is that of Kolmogorov and Smirnov, the distribution of its distance found by drawing from the fitted law, since
 the mean comes from the same sizes. The size exceeded with probability 0.01 is taken from that tail, because a hundred
 sizes hold only one such avalanche; the error comes from drawing the sizes anew.
 
-The full form runs the paper's 16 000 disks, keeps its state after every avalanche in $DRYSTONE_SILO (default: the folder
-silo-run) and goes on from there when it is started again; the time per avalanche is in the notes.
+The full form runs the paper's 16 000 disks, keeps its state after every avalanche in $DRYSTONE_SILO (default: the
+folder silo-run) and goes on from there when it is started again; the time per avalanche is in the notes.
 """
 
 import os
@@ -176,7 +176,10 @@ def softening_rows(folder: Path, n_avalanche: int = 100) -> list[Row]:
     ]
     mean = [float(one.mean()) for one in sizes]
     error = float(np.sqrt(sum(one.var() / len(one) for one in sizes)))
-    note = f"{SMALL} disks, softening {QUICK_SOFTENING:g} and {SOFTENING:g}, {n_avalanche} avalanches each; two standard errors"
+    note = (
+        f"{SMALL} disks, softening {QUICK_SOFTENING:g} and {SOFTENING:g}, {n_avalanche} avalanches each; "
+        "two standard errors"
+    )
     return [
         near(
             "soft-mean", "mean size, softer less stiffer", "grains", 0.0, mean[0] - mean[1], 2.0 * error, note

@@ -1,12 +1,14 @@
 """A flat silo of steel disks that jams, is freed and jams again (seed 002, section 5.3): how it is built and run.
 
 Disks of 2 mm with the mass and inertia of steel spheres and the paper's law M3; lattice, jitter and height above the
-floor as in the paper. What the paper leaves open: the outlet (chosen once so that the mean avalanche is about ten grains),
-what becomes of grains that have left (they go back on top, so that the silo stays full), and which grain of an arch is
-taken (drawn among those over the outlet with nothing below them). A removal that lets no grain out is no avalanche.
+floor as in the paper. What the paper leaves open: the outlet (chosen once so that the mean avalanche is about ten
+grains), what becomes of grains that have left (they go back on top, so that the silo stays full), and which grain of an
+arch is taken (drawn among those over the outlet with nothing below them). A removal that lets no grain out is no
+avalanche.
 
-The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid that
-lowers stiffness and damping together, so that every single impact keeps its restitution (see `softened`). Rows: silo.py.
+The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid
+that lowers stiffness and damping together, so that every single impact keeps its restitution (see `softened`).
+Rows: silo.py.
 """
 
 from collections.abc import Callable
@@ -53,8 +55,8 @@ def softened(softening: float, **values: float) -> Hertz:
     """The law M3 with Young's modulus times softening, and damping and k_t so that single impacts look the same.
 
     With overlaps measured in (m v^2/k)^(2/5) the impact of two spheres depends on gamma k^(-0.4 (1 + alpha)) and
-    k_t k^(-0.8) only. Both are kept, so restitution, normal and tangential, stays the same at every speed and angle; the
-    contact lasts softening^(-0.4) times as long.
+    k_t k^(-0.8) only. Both are kept, so restitution, normal and tangential, stays the same at every speed and angle;
+    the contact lasts softening^(-0.4) times as long.
     """
     if not 0.0 < softening <= 1.0:
         raise InputError([Problem(("softening",), f"expected a number in (0, 1], got {softening:g}")])
@@ -64,18 +66,20 @@ def softened(softening: float, **values: float) -> Hertz:
     return Hertz(young=YOUNG * softening, poisson=POISSON, **given)
 
 
-def time_step(law: Hertz) -> float:
-    """Half the longest stable step [s]: of six tangential springs that turn grains, and of the dashpot at 0.3 m/s.
+def time_step(law: Hertz, deep: float) -> float:
+    """The time step [s] under a bed of so many grains: 0.6 of the longest stable one, by springs and by dashpots.
 
-    Six neighbours that turn against a grain give omega^2 = 12 k_t r^2/I = 30 k_t/m. A dashpot c between two of four
-    contacts decays at 4 c/m, with c at the overlap of an undamped impact.
+    Six neighbours that turn against a grain give omega^2 = 12 k_t r^2/I = 30 k_t/m. Six dashpots c decay at 6 c/m, with
+    c at the larger of two overlaps: an undamped impact at 0.3 m/s, and twice the weight of the grains above. Dashpots
+    decide: with longer steps some grains of a softened bed never come to rest.
     """
-    by_spring = 2.0 * sqrt(GRAIN_MASS / (30.0 * law.tangential_stiffness)) if law.friction > 0.0 else np.inf
     stiffness = law.row()[1] * sqrt(0.25 * DIAMETER)
-    overlap = (1.25 * 0.5 * GRAIN_MASS * 0.3**2 / stiffness) ** 0.4
-    by_dashpot = 2.0 * GRAIN_MASS / (4.0 * max(law.damping, 1e-300) * overlap**law.exponent)
+    impact = (1.25 * 0.5 * GRAIN_MASS * 0.3**2 / stiffness) ** 0.4
+    overlap = max(impact, (2.0 * deep * GRAIN_MASS * GRAVITY / stiffness) ** (2.0 / 3.0))
+    by_spring = 2.0 * sqrt(GRAIN_MASS / (30.0 * max(law.tangential_stiffness, 1e-300)))
+    by_dashpot = 2.0 * GRAIN_MASS / (6.0 * max(law.damping, 1e-300) * overlap**law.exponent)
     by_hertz = 2.0 * sqrt(GRAIN_MASS / (12.0 * 1.5 * stiffness * sqrt(overlap)))
-    return 0.5 * min(by_spring, by_dashpot, by_hertz)
+    return 0.6 * min(by_spring, by_dashpot, by_hertz)
 
 
 def shape_of(grains: int) -> tuple[int, int, float]:
@@ -97,7 +101,7 @@ def scene(
     seed: int = 0,
     **values: float,
 ) -> Scene:
-    """The silo: number of grains, outlet in diameters, opening time [s]; values are those of the law (friction, ...)."""
+    """The silo: number of grains, outlet in diameters, opening time [s]; values: those of the law (friction, ...)."""
     columns, _, width = shape_of(grains)
     if not 0.0 < outlet < width:
         raise InputError(
@@ -127,7 +131,7 @@ def scene(
     )
     made.interface("steel", between=("*", "*"), law=law)
     made.options = made.options.model_copy(update={"skin": 0.2, "seed": seed})
-    steps = -(-every // time_step(law))
+    steps = -(-every // time_step(law, grains / width))
     made.run = Run(until=until, dt=every / steps, every=every)
     return made
 
@@ -300,10 +304,10 @@ def avalanches(
     progress: bool | None = None,
     **values: float,
 ) -> np.ndarray:
-    """Sizes of avalanches of a silo [grains]; values: friction, exponent, damping, tangential_stiffness of M3 for steel.
+    """Sizes of avalanches of a silo [grains]; values: friction, exponent, damping, tangential_stiffness of steel (M3).
 
-    The first outflow, which starts at an opened gate instead of a broken arch, is not among them. folder: keeps the state
-    after every avalanche in silo.npz; a call with the same arguments goes on from there.
+    The first outflow, which starts at an opened gate instead of a broken arch, is not among them. folder: keeps the
+    state after every avalanche in silo.npz; a call with the same arguments goes on from there.
     """
     return campaign(
         n_avalanche, grains=grains, outlet=outlet, softening=softening, seed=seed, jam_rule=jam_rule,
