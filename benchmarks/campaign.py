@@ -1,9 +1,9 @@
 """A campaign of 1000 runs of 10 ms on two workers: per cent of the ideal 5 s, start and table included.
 
-The run spins until the clock has advanced by 10 ms, so it keeps its core busy and takes about as long on a loaded
-machine; delays of the scheduler still count against us. `parent_cpu_ms_per_run` and `worker_cpu_ms_per_run` (beyond
-the run itself) are what a run costs and hardly depend on the load. xarray and its NetCDF writer are loaded
-before the clock starts: once per session, as kernels are compiled once.
+The run spins until the clock has advanced by 10 ms, so it keeps its core busy. Other work on the machine counts
+against us twice: it stretches runs (`mean_run_ms`) and delays their hand-over (`share_of_time_in_runs`). What hardly
+depends on the load is `parent_cpu_ms_per_run`. xarray and its NetCDF writer are loaded before the clock starts: once
+per session, as kernels are compiled once.
 """
 
 import os

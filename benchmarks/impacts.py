@@ -1,7 +1,7 @@
 """How many single impacts a second: samples of the law times angles, 500 steps per undamped impact.
 
-`value` is that of one thread, per CPU second, for Tsuji's exponent 1/4 (square roots). `general_exponent` is that of any
-other exponent, which takes `pow`. `two_threads` counts wall seconds: it says something only on a machine that is idle.
+`value` is that of one thread, per CPU second, for Tsuji's exponent 1/4 (roots). `general_exponent` is that of any
+other exponent, which takes `pow`. `two_threads` counts wall seconds: it tells something only on an idle machine.
 """
 
 import time

@@ -27,7 +27,7 @@ from drystone.engine.grains_list import (
     store_grains,
     store_history,
 )  # fmt: skip
-from drystone.engine.grains_pairs import BATCH
+from drystone.engine.grains_pairs import BATCH, WORK_ROOM
 from drystone.errors import RunError
 from drystone.grain_build import forget_memory, make_grain_history
 from drystone.grain_model import COLUMNS, COMPONENTS, MEMORY, GrainHistory, GrainList, GrainModel, GrainState
@@ -56,6 +56,7 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
         wall_start=np.zeros(n + 1, np.uint32),
         wall_pair=np.zeros(n + 64, np.uint32),
         wall_stretch=np.zeros((n + 64, 3)),
+        work=np.zeros((n_slice, WORK_ROOM)),
         picked=np.zeros((n_slice, BATCH), np.uint32),
         slices=np.zeros((n_slice, 4), np.uint32),
         force=np.zeros((2 * n + 64, parts)),
@@ -188,7 +189,7 @@ def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[Grain
 
 
 def take_out(model: GrainModel, state: GrainState) -> None:
-    """Grains whose centre has left its box stand still and count no more from now on; the ledger books what they take."""
+    """Grains whose centre has left its box stand still and count no more; the ledger books what they take."""
     if not np.isfinite(model.inside).any():
         return
     n_wall = len(state.attitude)

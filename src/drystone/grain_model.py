@@ -115,6 +115,7 @@ class GrainList(NamedTuple):
     wall_start: Indices  # first wall pair of each grain           (n_grain + 1,)
     wall_pair: Indices  # piece of a wall and the bit TOUCHING     (capacity,)
     wall_stretch: Floats  # world axes [m]                         (capacity, 3)
+    work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
     picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
     slices: (
         Indices  # first grain, end, what to add to a grain to get its row of force, end of rows  (n_slice, 4)

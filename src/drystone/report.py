@@ -31,13 +31,15 @@ SHOWN_BODIES = 10
 SCENE_CHARACTERS = 40_000
 
 STYLE = """
-body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;color:#222;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.7rem;margin-bottom:.2rem}h2{font-size:1.2rem;margin-top:2rem;border-bottom:1px solid #ddd;padding-bottom:.2rem}
+body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;color:#222;
+max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.7rem;margin-bottom:.2rem}
+h2{font-size:1.2rem;margin-top:2rem;border-bottom:1px solid #ddd;padding-bottom:.2rem}
 p.lead{color:#555;margin-top:0}table{border-collapse:collapse;margin:.6rem 0;font-size:.9rem}
 th,td{padding:.15rem .8rem .15rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #eee}
 td.number{text-align:right;font-variant-numeric:tabular-nums}figure{margin:1rem 0}figure img{max-width:100%;height:auto}
 figcaption{color:#555;font-size:.88rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
-.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay button{font:inherit;margin:1rem;padding:.4rem 1rem}
+.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay>button{font:inherit;margin:1rem;padding:.4rem 1rem}
 pre{background:#f6f6f4;padding:.8rem;overflow:auto;font-size:.8rem;max-height:30rem}nav a{margin-right:1rem}
 .warning{border-left:4px solid #d55e00;padding:.3rem .8rem;background:#fdf3ec}
 @media print{body{max-width:none;margin:0;font-size:10.5pt}.replay,nav{display:none}h2{break-after:avoid}
@@ -97,7 +99,10 @@ def page(title: str, sections: Sequence[Section]) -> str:
 # the replay starts when it is asked for: a page with several would else fill the memory of the graphics card
 MOUNT = """<script>for (const box of document.querySelectorAll(".replay")) {
   const data = box.querySelector("script").textContent;
-  box.querySelector("button").addEventListener("click", () => { box.textContent = ""; DrystoneReplay.mount(box, data); });
+  box.querySelector("button").addEventListener("click", () => {
+    box.textContent = "";
+    DrystoneReplay.mount(box, data);
+  });
 }</script>"""
 
 
@@ -242,7 +247,7 @@ def scene_section(record: Record) -> Section:
 
 
 def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
-    """Rows as an HTML table; numbers to the right; head: the first row is the heading."""
+    """Rows as an HTML table; head: the first row is the heading, and numbers stand to the right."""
     out = []
     for k, row in enumerate(rows):
         cells = []
@@ -256,7 +261,7 @@ def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
                 .replace("+", "")
                 .isdigit()
             )
-            kind = ' class="number"' if number else ""
+            kind = ' class="number"' if number and head else ""
             cells.append(f"<th>{text}</th>" if head and k == 0 else f"<td{kind}>{text}</td>")
         out.append(f"<tr>{''.join(cells)}</tr>")
     return f"<table>{''.join(out)}</table>"

@@ -87,6 +87,16 @@ def _different(body: np.ndarray, first: np.ndarray, second: np.ndarray) -> tuple
     return None
 
 
+def fastest_drive(model: Model) -> float:
+    """Highest speed that a driven body may ever have [m/s]: of its table and all its waves together."""
+    fastest = 0.0
+    for first, end, first_wave, end_wave in model.drive.span:
+        table = np.abs(model.drive.velocity[first:end, :3]).max(axis=0, initial=0.0)
+        swing = np.abs(model.drive.wave[first_wave:end_wave, 2:5]).sum(axis=0)
+        fastest = max(fastest, float(np.linalg.norm(table + swing)))
+    return fastest
+
+
 def shortest_collision(scene: Scene, model: Model, state: State) -> tuple[float, str, float]:
     """Shortest collision time [s], its interface, and the closing speed assumed [m/s].
 
@@ -102,7 +112,7 @@ def shortest_collision(scene: Scene, model: Model, state: State) -> tuple[float,
     size = 2.0 * float(np.minimum(bodies.radius[free], 1e6).max())
     fall = sqrt(2.0 * max(float(down.max() - down.min()), float(np.linalg.norm(g)) * size))
     given = float(np.linalg.norm(state.velocity[free], axis=1).max())
-    driven = max((float(np.linalg.norm(row[:3])) for row in model.drive.velocity), default=0.0)
+    driven = fastest_drive(model)
     speed = max(fall, 2.0 * given, given + driven)
     names = list(scene.interfaces)
     shortest, where = inf, ""

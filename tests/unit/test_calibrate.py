@@ -5,7 +5,8 @@ import pytest
 from scipy.stats import multivariate_normal
 
 import drystone as ds
-from drystone.uq.calibrate import sampler_options
+from drystone.uq.calibrate import Calibration, sampler_options
+from drystone.uq.predict import Prediction
 
 TIMES = np.linspace(0.0, 1.0, 12)
 DESIGN = np.column_stack([np.ones(12), TIMES])
@@ -128,3 +129,30 @@ def test_priors_of_models_and_what_cannot_be_compared(posterior):
     second = ds.calibrate(THETA, line, other, seed=1, samples=256, steps=2)
     with pytest.raises(ds.InputError, match="different data"):
         ds.compare_models({"A": posterior, "B": second})
+
+
+def test_parts_of_a_study_file_are_the_arguments(posterior):
+    part = Calibration(sampler="tmcmc", seed=11, options={"samples": 4096})
+    again = ds.calibrate(THETA, line, DATA, **part.arguments())
+    assert again.x.tobytes() == posterior.x.tobytes()
+    with pytest.raises(ValueError, match="did you mean"):
+        Calibration(seed=1, options={"samplse": 1})
+    found = ds.predict(posterior, line, **Prediction(seed=1, levels=[2.0]).model_dump())
+    assert found["exceedance"].shape == (1, 12)
+
+
+def test_surrogate_stands_for_the_model():
+    """A linear model is a polynomial of degree one: the posterior is that of the model itself."""
+    import xarray as xr
+
+    theta = ds.Parameters(a=ds.Normal(0.0, 3.0), b=ds.Normal(0.0, 3.0))
+    x = ds.designs.sobol(theta, 64, seed=1)
+    table = xr.DataArray(line(x), {"time": TIMES}, ("run", "time"))
+    pce = ds.PCE.fit(table, theta, x)
+    found = ds.calibrate(theta, pce, DATA, seed=1, samples=2048)
+    deviation = np.sqrt(np.diag(COVARIANCE))
+    assert list(found.mean.values()) == pytest.approx(MEAN, abs=0.15 * deviation.min())
+    assert list(found.deviation.values()) == pytest.approx(deviation, rel=0.08)
+    assert abs(found.log_evidence.value - LOG_Z) < 3.0 * found.log_evidence.error
+    band = ds.predict(found, pce, seed=1, draws=200)
+    assert band["mean"].dims == ("time",)

@@ -36,6 +36,17 @@ def test_table(tmp_path):
     assert same(table, ds.campaign(models.three, AB, x, workers=0))
 
 
+def test_observables_of_a_function_have_units():
+    wanted = {
+        "y": ds.Computed(call=lambda result: result["y"], units="m2"),
+        "z": lambda result: result["z"] + 1.0,
+    }
+    table = ds.campaign(models.three, AB, [[0.5, 1.5]], wanted, workers=0)
+    assert table["y"] == 0.75 and table["y"].attrs["units"] == "m2" and table["z"] == 4.0
+    scene_only = ds.campaign(models.three, AB, [[0.5, 1.5]], {"y": ds.Energy(entry="kinetic")}, workers=0)
+    assert "needs a scene" in scene_only["reason"].values[0]
+
+
 def test_lambda_and_closure_go_to_workers():
     scale = 2.0
     table = ds.campaign(lambda a: scale * a, A, [[1.0], [2.0]], workers=1)

@@ -5,11 +5,10 @@ Its test is that of Kolmogorov and Smirnov, the distribution of its distance fou
 the mean comes from the same sizes. The size exceeded with probability 0.01 is taken from that tail, because a hundred
 sizes hold only one such avalanche; the error comes from drawing the sizes anew.
 
-The full form runs the paper's 16 000 disks, keeps its state after every avalanche in $DRYSTONE_SILO (default: the
-folder silo-run) and goes on from there when it is started again; the time per avalanche is in the notes.
+The full form runs the paper's 16 000 disks, keeps its state after every avalanche in a folder (`--to`, else silo-run)
+and goes on from there when it is started again, with as many avalanches as are asked for (`--runs`).
 """
 
-import os
 import time
 from math import log
 from pathlib import Path
@@ -21,6 +20,7 @@ from drystone.cases.silo_run import (
     COLUMNS,
     DIAMETER,
     GRAIN_MASS,
+    JAM_TIME,
     OUTLET,
     ROWS,
     SOFTENING,
@@ -43,7 +43,7 @@ EXCEEDED = 0.01
 PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
 ENOUGH = 100  # avalanches from which on their statistics are judged
 FULL_AVALANCHES = 300
-QUICK_SOFTENING = 1e-5
+QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 4, 1e-5
 FLOW_GRAINS, FLOW_OUTLETS = 600, (4.0, 5.0, 6.0, 7.0)
 BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usual value
 SMALL = 500  # grains of the silo that compares softenings
@@ -87,19 +87,21 @@ def tail_p_value(sizes: np.ndarray, draws: int = 1000, seed: int = 0) -> float:
     return larger / draws
 
 
-def rows(quick: bool = False) -> list[Row]:
-    """Single impacts under softening, avalanches, the rule of rest, Beverloo's law."""
+def rows(quick: bool = False, runs: int | None = None, to: str | Path | None = None) -> list[Row]:
+    """Single impacts under softening, avalanches (runs: how many, to: folder), the rule of rest, Beverloo's law."""
     if quick:
+        kept = None if to is None else Path(to)
         return [
             *impact_rows(QUICK_SOFTENING),
-            *avalanche_rows(2000, 5, QUICK_SOFTENING, None),
+            *avalanche_rows(QUICK_GRAINS, runs or QUICK_AVALANCHES, QUICK_SOFTENING, kept, 0.1),
             *flow_rows(0.2),
         ]
-    folder = Path(os.environ.get("DRYSTONE_SILO", "silo-run"))
+    folder = Path("silo-run" if to is None else to)
+    n_avalanche = runs or FULL_AVALANCHES
     return [
         *impact_rows(SOFTENING),
-        *avalanche_rows(COLUMNS * ROWS, FULL_AVALANCHES, SOFTENING, folder),
-        *softening_rows(folder),
+        *avalanche_rows(COLUMNS * ROWS, n_avalanche, SOFTENING, folder, JAM_TIME),
+        *softening_rows(folder, min(100, n_avalanche)),
         *flow_rows(1.0),
     ]
 
@@ -126,7 +128,9 @@ def impact_rows(softening: float) -> list[Row]:
     ]  # fmt: skip
 
 
-def avalanche_rows(grains: int, n_avalanche: int, softening: float, folder: Path | None) -> list[Row]:
+def avalanche_rows(
+    grains: int, n_avalanche: int, softening: float, folder: Path | None, watched: float
+) -> list[Row]:
     """Sizes of avalanches at the reference outlet, and whether jams by the rule of rest last for a second."""
     began = time.process_time()
     silo, sizes, removals = campaign(n_avalanche, grains=grains, softening=softening, folder=folder)
@@ -156,10 +160,10 @@ def avalanche_rows(grains: int, n_avalanche: int, softening: float, folder: Path
         out.append(Row("exceeded", what[1], "grains", PAPER_SIZE, size, None, held, quantile))
     # the last jam, declared by the rule of rest, by the paper's rule
     before, arch = len(silo.below()), set(arch_grains(silo).tolist())
-    silo = run_for(silo, 0.2 if folder is None else 1.0)
+    silo = run_for(silo, watched)
     out.append(
         near("rest-rule", "grains that leave after the jam was declared at rest", "grains", 0.0,
-             len(silo.below()) - before, 0.0, "watched for 0.2 s (quick) or the paper's 1 s")
+             len(silo.below()) - before, 0.0, f"watched for {watched:g} s more; the paper's rule is 1 s")
     )  # fmt: skip
     out.append(
         near("arch", "share of the grains of that arch still there", "-", 1.0,
@@ -168,7 +172,7 @@ def avalanche_rows(grains: int, n_avalanche: int, softening: float, folder: Path
     return out
 
 
-def softening_rows(folder: Path, n_avalanche: int = 100) -> list[Row]:
+def softening_rows(folder: Path, n_avalanche: int) -> list[Row]:
     """Mean avalanche of a small silo with two softenings."""
     sizes = [
         avalanches(n_avalanche, grains=SMALL, softening=s, folder=folder / f"small-{s:g}")

@@ -7,12 +7,13 @@ Theory: docs/theory/inference.md. How-to: docs/howto/calibrate.md.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
-from pydantic import ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.frozen import Frozen
 from drystone.scene import explain
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import build_likelihood
@@ -20,6 +21,27 @@ from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior, build_posterior
 from drystone.uq.samplers import SAMPLERS
 from drystone.uq.samplers.draws import evaluate
+
+
+class Calibration(Frozen):
+    """The `calibration` part of a study file; `calibrate(theta, model, data, **calibration.arguments())`."""
+
+    sampler: str = Field(default="tmcmc", description="a name of SAMPLERS")
+    seed: int = Field(ge=0)
+    surrogate_error: bool = Field(default=True, description="the surrogate's own error enters the variance")
+    options: dict[str, Any] = Field(default_factory=dict, description="options of the sampler")
+
+    @model_validator(mode="after")
+    def _sampler_takes_them(self) -> Self:
+        try:
+            sampler_options(self.sampler, self.options)
+        except InputError as error:
+            raise ValueError("; ".join(map(str, error.problems))) from None
+        return self
+
+    def arguments(self) -> dict[str, Any]:
+        """As keywords of `calibrate`."""
+        return {**self.model_dump(exclude={"options"}), **self.options}
 
 
 def calibrate(

@@ -28,7 +28,7 @@ from drystone.progress import Tally
 from drystone.uq.executors import Job, Note, in_this_process, on_cluster, on_this_machine
 from drystone.uq.ledger import Ledger
 from drystone.uq.parameters import Parameters
-from drystone.uq.table import OWN_NAMES, Column, build_table, check_finite, columns_of, encode, write_table
+from drystone.uq.table import OWN_NAMES, Column, build_table, check_finite, encode, write_table
 from drystone.uq.task import (
     Task,
     Vectorised,
@@ -292,7 +292,7 @@ def _in_one_call(
     fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
     try:
         result = call(functools.partial(model.function, x), fixed, np.array([run_seed(key) for key in todo]))
-        columns = columns_of(computed(result, observables) if observables else result)
+        columns = computed(result, observables)
         _check_rows(columns, len(todo), theta)
     except Exception as error:
         yield Note([], [(key, "failed", reason_of(error), "", None, None) for key in todo])

@@ -8,7 +8,7 @@ over its time limit is failed and its worker killed. Workers use one thread each
 On a cluster each Dask thread drives such a worker of its own, so time limits and crashes mean the same there.
 
 Executors are generators of `Note`s for the ledger: which runs started, which ended and how. A free worker gets its
-next run before the note is written, so it does not wait for the disk.
+next run before the note is written, so it does not wait for the disk; where runs are short it has it in hand already.
 """
 
 import os
@@ -30,6 +30,7 @@ from drystone.uq.worker import attempt, read_frame, reason_of, write_frame
 ALLOWED_DEATHS = 3  # of the worker, before its run is failed
 FALSE_STARTS = 5  # workers that die before they are ready, in a row, before the campaign gives up
 START_SECONDS = 300.0  # a worker that is not ready by then will not be (it may compile kernels)
+QUICK_SECONDS = 0.1  # runs shorter than this come with the next one in hand
 LARGE_TASK = 100_000  # bytes from which a task is spread over the cluster once, not sent with every run
 LOOK_AGAIN = 5.0  # how often to count the threads of a cluster [s]
 THREADS = (
@@ -60,7 +61,7 @@ class Worker:
     """A worker process and the thread that puts its messages, or None at its end, into an inbox."""
 
     def __init__(self, blob: bytes, inbox: queue.SimpleQueue):
-        self.job: Job | None = None
+        self.jobs: deque[Job] = deque()  # the first one is being run
         self.ready = False
         self.deadline = time.monotonic() + START_SECONDS
         self.process = subprocess.Popen(
@@ -74,11 +75,15 @@ class Worker:
         self._send((list(sys.path), blob))
         threading.Thread(target=self._listen, args=(inbox,), daemon=True).start()
 
-    def give(self, job: Job, timeout: float | None) -> None:
-        """Start a run; the clock of its time limit starts now."""
-        self.job = job
-        self.deadline = float("inf") if timeout is None else time.monotonic() + timeout
+    def give(self, job: Job) -> None:
+        """Hand over a run, to start once those before it are through."""
+        self.jobs.append(job)
         self._send(job.arguments)
+
+    def start_clock(self, timeout: float | None) -> None:
+        """The time limit of its first run, if it has one, counts from now."""
+        limited = self.jobs and timeout is not None
+        self.deadline = time.monotonic() + timeout if limited else float("inf")  # type: ignore[operator]
 
     def end(self) -> int:
         """Kill the process; its exit code."""
@@ -123,7 +128,7 @@ class Crew:
             self._staff(count, note)
             if note.started or note.ended:
                 yield note
-            if not self.waiting and not any(worker.job for worker in self.workers):
+            if not self.waiting and not any(worker.jobs for worker in self.workers):
                 return
             note = self._hear()
 
@@ -136,7 +141,7 @@ class Crew:
     def _staff(self, count: int, note: Note) -> None:
         """Give work to the idle, then replace those who left, as far as there is work."""
         for worker in self.workers:
-            if worker.ready and worker.job is None:
+            if worker.ready and not worker.jobs:
                 self._next(worker, note)
         unborn = sum(not worker.ready for worker in self.workers)
         while len(self.workers) < count and unborn < len(self.waiting):
@@ -146,7 +151,7 @@ class Crew:
     def _hear(self) -> Note:
         """Wait for a message or a time limit, and act on it."""
         note = Note([], [])
-        until = min(worker.deadline for worker in self.workers if worker.job or not worker.ready)
+        until = min(worker.deadline for worker in self.workers if worker.jobs or not worker.ready)
         try:
             wait = None if until == float("inf") else max(0.0, until - time.monotonic())
             worker, message = self.inbox.get(timeout=wait)
@@ -163,36 +168,47 @@ class Crew:
         elif message[0] == "broken":
             raise RunError(f"workers cannot take the model: {message[1]}\n{message[2]}")
         else:
-            note.ended.append((worker.job.key, *message))
-            self._next(worker, note)
+            note.ended.append((worker.jobs.popleft().key, *message))
+            self._next(worker, note, quick=message[3] < QUICK_SECONDS)
         return note
 
-    def _next(self, worker: Worker, note: Note) -> None:
-        worker.job, worker.deadline = None, float("inf")
-        if self.waiting:
-            worker.give(self.waiting.popleft(), self.timeout)
-            assert worker.job is not None
-            note.started.append((worker.job.key, worker.name))
+    def _next(self, worker: Worker, note: Note, quick: bool = False) -> None:
+        """A worker is free: it goes on with what it has, or gets the next run. After quick runs it gets one in
+        advance while there are plenty, so that it need not wait for us."""
+        if not worker.jobs and self.waiting:
+            worker.give(self.waiting.popleft())
+        worker.start_clock(self.timeout)
+        if worker.jobs:
+            note.started.append((worker.jobs[0].key, worker.name))
+        if quick and len(worker.jobs) == 1 and len(self.waiting) > 2 * len(self.workers):
+            worker.give(self.waiting.popleft())
+
+    def _lost(self, worker: Worker) -> Job | None:
+        """Take a worker off the list; the run it had in hand, while those given in advance wait again."""
+        self.workers.remove(worker)
+        job = worker.jobs.popleft() if worker.jobs else None
+        self.waiting.extendleft(reversed(worker.jobs))
+        worker.jobs.clear()
+        return job
 
     def _expire(self, note: Note) -> None:
         now = time.monotonic()
         for worker in [one for one in self.workers if one.deadline <= now]:
-            self.workers.remove(worker)
+            job = self._lost(worker)
             worker.end()
-            if worker.job is None:
+            if job is None:
                 self._false_start(f"not ready after {START_SECONDS:g} s")
             else:
                 reason = f"timeout: no result after {self.timeout:g} s"
-                note.ended.append((worker.job.key, "failed", reason, "", self.timeout, None))
+                note.ended.append((job.key, "failed", reason, "", self.timeout, None))
 
     def _bury(self, worker: Worker, note: Note) -> None:
-        self.workers.remove(worker)
+        job = self._lost(worker)
         cause = cause_of(worker.end())
-        if worker.job is None:
+        if job is None:
             if not worker.ready:
                 self._false_start(cause)
             return
-        job, worker.job = worker.job, None
         self.deaths[job.key] += 1
         if self.deaths[job.key] < ALLOWED_DEATHS:
             self.waiting.appendleft(job)

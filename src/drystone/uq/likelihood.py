@@ -155,6 +155,8 @@ def _compile(
     if isinstance(given, KnownVariance):
         scale = np.broadcast_to(np.asarray(given.variance, float), values.shape)
         _warn_if_degenerate(group.name, scale[0], error, floor)
+        # all alike, so that the measurements keep their weights against each other
+        scale = scale * max(1.0, float(np.max(floor / scale[0])))
     else:
         scale = values**2 if isinstance(given, RelativeError) else np.ones(values.shape)
         white = white + np.asarray(given.measurement_variance, float)
@@ -182,7 +184,7 @@ def _warn_if_degenerate(name: str, variance: np.ndarray, error: np.ndarray, floo
     if np.any(variance < floor):
         warnings.warn(
             f'data group "{name}": variance {variance.min():.3g} is below the round-off of the response; '
-            f"the floor {floor.max():.3g} is used. {remedy[0].upper()}{remedy[1:]}.",
+            f"it is raised to at least {floor.min():.3g}. {remedy[0].upper()}{remedy[1:]}.",
             stacklevel=4,
         )
     elif np.any(variance < error):

@@ -7,11 +7,13 @@ all numbers here are those of that mixture, without further noise. Runs that wer
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
+from pydantic import Field
 
 from drystone.errors import InputError
+from drystone.frozen import Frozen
 from drystone.uq.choice import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
 from drystone.uq.likelihood import group_named
@@ -22,6 +24,18 @@ if TYPE_CHECKING:
     import xarray as xr
 
 QUANTILES = (0.025, 0.25, 0.5, 0.75, 0.975)
+
+
+class Prediction(Frozen):
+    """The `prediction` part of a study file; `predict(posterior, model, **prediction.model_dump())`."""
+
+    seed: int = Field(ge=0)
+    draws: int = Field(default=1000, ge=1, description="rows of the posterior that are run")
+    error: str | None = Field(default=None, description="data group whose error model the prediction carries")
+    measurement_variance: float = Field(default=0.0, ge=0.0, description="of a future measurement [unit^2]")
+    quantiles: tuple[Annotated[float, Field(gt=0.0, lt=1.0)], ...] = QUANTILES
+    levels: tuple[float, ...] = Field(default=(), description="values q of the exceedance P(Q > q)")
+    prior: bool = Field(default=False, description="the same numbers for the prior too")
 
 
 def predict(

@@ -56,7 +56,7 @@ class Task(NamedTuple):
         elif is_a(result, "drystone.record", "Record"):
             columns = self._observe(result)
         else:
-            columns = columns_of(computed(result, self.observables) if self.observables else result)
+            columns = computed(result, self.observables)
             check_finite(columns)
         taken = [c.name for c in columns if c.name in (*OWN_NAMES, *self.names)]
         if taken:
@@ -95,16 +95,18 @@ class Task(NamedTuple):
         return columns_of(observe(record, self.observables))
 
 
-def computed(result: Any, observables: Mapping[str, Any]) -> dict[str, Any]:
-    """Callables applied to what a function returned."""
-    out = {}
+def computed(result: Any, observables: Mapping[str, Any]) -> list[Column]:
+    """What a function returned as columns; if observables are given, what they make of it, with their units."""
+    if not observables:
+        return columns_of(result)
     for name, one in observables.items():
-        if hasattr(one, "kind") and one.kind != "python":
+        if one.kind != "python":
             raise InputError(
                 f'"{name}" ({one.kind}) needs a scene, the function returned {type(result).__name__}'
             )
-        out[name] = one.of(result) if hasattr(one, "of") else one(result)
-    return out
+    columns = columns_of({name: one.of(result) for name, one in observables.items()})
+    units = {name: one.units for name, one in observables.items() if one.units}
+    return [c._replace(attrs={**c.attrs, "units": units[c.name]}) if c.name in units else c for c in columns]
 
 
 def call(function: Callable[..., Any], values: Mapping[str, Any], seed: Any) -> Any:

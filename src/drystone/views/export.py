@@ -25,7 +25,7 @@ def export_record(
     renderer: str = "painter",
     force: bool = False,
 ) -> Path:
-    """Write a series (.csv, .nc), a picture at a time [s] (.png, .svg, .pdf) or a film (.mp4, .gif); returns the path."""
+    """Write a series (.csv, .nc), a picture at a time [s] (.png, .svg, .pdf) or a film (.mp4, .gif)."""
     to = Path(to)
     known = (*TABLES, *PICTURES, *FILMS)
     if to.suffix not in known:

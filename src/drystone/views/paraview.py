@@ -8,7 +8,7 @@ written out for each frame, so files are large: make them on request, keep the r
 
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as xml
+from xml.etree import ElementTree
 
 import h5py
 import numpy as np
@@ -42,21 +42,23 @@ def export_paraview(
 def write_paraview(footage: Footage, target: Path) -> None:
     """Write a footage: one temporal collection, in it a spatial collection of parts for each frame."""
     numbers = target.with_name(target.name + ".h5")
-    root = xml.Element("Xdmf", Version="3.0")
-    domain = xml.SubElement(root, "Domain")
-    series = xml.SubElement(domain, "Grid", Name="run", GridType="Collection", CollectionType="Temporal")
+    root = ElementTree.Element("Xdmf", Version="3.0")
+    domain = ElementTree.SubElement(root, "Domain")
+    series = ElementTree.SubElement(
+        domain, "Grid", Name="run", GridType="Collection", CollectionType="Temporal"
+    )
     with h5py.File(numbers, "w") as file, Progress("ParaView", float(footage.time[-1])) as progress:
         parts = _parts(footage, file)
         for k, time in enumerate(footage.time):
-            step = xml.SubElement(
+            step = ElementTree.SubElement(
                 series, "Grid", Name="step", GridType="Collection", CollectionType="Spatial"
             )
-            xml.SubElement(step, "Time", Value=f"{time:.9g}")
+            ElementTree.SubElement(step, "Time", Value=f"{time:.9g}")
             for part in parts:
                 _add_grid(step, part, k, file, numbers.name)
             progress.update(float(time), 0)
-    xml.indent(root)
-    target.write_text('<?xml version="1.0" ?>\n' + xml.tostring(root, encoding="unicode") + "\n")
+    ElementTree.indent(root)
+    target.write_text('<?xml version="1.0" ?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n")
 
 
 def _parts(footage: Footage, file: h5py.File) -> list[dict[str, Any]]:
@@ -180,27 +182,29 @@ def _body_fields(footage: Footage, k: int) -> dict[str, Floats]:
     return {**found, **{name: field.values[k] for name, field in footage.fields.items()}}
 
 
-def _add_grid(step: xml.Element, part: dict[str, Any], k: int, file: h5py.File, numbers: str) -> None:
+def _add_grid(step: ElementTree.Element, part: dict[str, Any], k: int, file: h5py.File, numbers: str) -> None:
     name, points = part["name"], part["points"](k)
-    grid = xml.SubElement(step, "Grid", Name=name, GridType="Uniform")
-    topology = xml.SubElement(grid, "Topology", TopologyType="Mixed", NumberOfElements=str(part["n"]))
+    grid = ElementTree.SubElement(step, "Grid", Name=name, GridType="Uniform")
+    topology = ElementTree.SubElement(grid, "Topology", TopologyType="Mixed", NumberOfElements=str(part["n"]))
     _item(topology, numbers, f"{name}/cells", part["cells"].shape, "Int", 4)
-    geometry = xml.SubElement(grid, "Geometry", GeometryType="XYZ")
+    geometry = ElementTree.SubElement(grid, "Geometry", GeometryType="XYZ")
     _store(geometry, file, numbers, f"{name}/{k}/points", points)
     for field, (where, values) in part["fields"](k).items():
         kind = "Vector" if values.ndim == 2 else "Scalar"
-        attribute = xml.SubElement(grid, "Attribute", Name=field, AttributeType=kind, Center=where)
+        attribute = ElementTree.SubElement(grid, "Attribute", Name=field, AttributeType=kind, Center=where)
         _store(attribute, file, numbers, f"{name}/{k}/{field}", values)
 
 
-def _store(parent: xml.Element, file: h5py.File, numbers: str, path: str, values: Floats) -> None:
+def _store(parent: ElementTree.Element, file: h5py.File, numbers: str, path: str, values: Floats) -> None:
     data = np.ascontiguousarray(values, np.float32)
     file.create_dataset(path, data=data, compression="gzip", compression_opts=1, shuffle=True)
     _item(parent, numbers, path, data.shape, "Float", 4)
 
 
-def _item(parent: xml.Element, numbers: str, path: str, shape: tuple[int, ...], kind: str, size: int) -> None:
-    item = xml.SubElement(
+def _item(
+    parent: ElementTree.Element, numbers: str, path: str, shape: tuple[int, ...], kind: str, size: int
+) -> None:
+    item = ElementTree.SubElement(
         parent,
         "DataItem",
         Dimensions=" ".join(map(str, shape)),

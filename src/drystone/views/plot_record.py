@@ -9,7 +9,7 @@ import numpy as np
 from drystone.errors import InputError, did_you_mean
 from drystone.record import Record
 from drystone.views.plots import plot_energy, plot_impacts, plot_loss, plot_series
-from drystone.views.style import label_with, make_figure
+from drystone.views.style import label_with, make_figure, styled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -20,6 +20,7 @@ ENDINGS = (".png", ".svg", ".pdf")
 SMALLEST_IMPACT = 1e-3  # share of the energy lost by impact below which a frame shows no mark
 
 
+@styled
 def plot_solver(record: Record) -> "Figure":
     """How hard the solver worked: every statistic of the steps, one below the other."""
     solver = record.solver()
@@ -38,6 +39,7 @@ def plot_solver(record: Record) -> "Figure":
     return figure
 
 
+@styled
 def plot_record_impacts(record: Record) -> "Figure":
     """When energy was lost by impact, and how much in each frame, interface by interface."""
     loss = record.loss()
@@ -56,6 +58,7 @@ def plot_record_impacts(record: Record) -> "Figure":
     )  # fmt: skip
 
 
+@styled
 def plot_bodies(record: Record, what: str, bodies: Sequence[str], axis: str) -> "Figure":
     """One quantity of some bodies in time: along an axis, or its size."""
     lines = {}

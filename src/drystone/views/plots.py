@@ -11,13 +11,14 @@ import numpy as np
 
 from drystone.model import Floats
 from drystone.record import Record
-from drystone.views.style import COLOURS, MARKERS, label_with, legend_beside, line_style, make_figure
+from drystone.views.style import COLOURS, MARKERS, label_with, legend_beside, line_style, make_figure, styled
 
 if TYPE_CHECKING:
     import xarray as xr
     from matplotlib.figure import Figure
 
 
+@styled
 def plot_series(
     time: Floats, series: Mapping[str, Floats], label: str, title: str = "", x: str = "time [s]"
 ) -> "Figure":
@@ -31,6 +32,7 @@ def plot_series(
     return figure
 
 
+@styled
 def plot_energy(record: Record) -> "Figure":
     """The ledger in time: what is here and what left, as changes since the start; the residual below."""
     energy = record.energy()
@@ -49,11 +51,13 @@ def plot_energy(record: Record) -> "Figure":
     return figure
 
 
+@styled
 def plot_loss(record: Record) -> "Figure":
     """Energy lost by the end, by interface and cause."""
     return plot_dissipation(record.loss().isel(time=-1), title=f"energy lost in {record.path.stem}")
 
 
+@styled
 def plot_dissipation(loss: "xr.DataArray", title: str = "energy lost") -> "Figure":
     """Bars of dissipated energy: one row of bars per zone (first dimension), stacked by mode (second)."""
     zones, modes = (str(dim) for dim in loss.dims)
@@ -81,6 +85,7 @@ def plot_dissipation(loss: "xr.DataArray", title: str = "energy lost") -> "Figur
     return figure
 
 
+@styled
 def plot_spectra(
     period: Floats,
     spectra: Mapping[str, Floats],
@@ -98,7 +103,13 @@ def plot_spectra(
     for name, at in (mark or {}).items():
         axes.axvline(at, color="0.4", linewidth=0.8, linestyle=(0, (1, 1.5)))
         axes.annotate(
-            name, (at, 1.0), xycoords=("data", "axes fraction"), rotation=90, va="top", ha="right", fontsize=8
+            name,
+            (at, 0.02),
+            xycoords=("data", "axes fraction"),
+            rotation=90,
+            va="bottom",
+            ha="right",
+            fontsize=8,
         )
     axes.set_xscale("log")
     axes.set_ylim(bottom=0.0)
@@ -109,6 +120,7 @@ def plot_spectra(
     return figure
 
 
+@styled
 def plot_impacts(
     events: Mapping[str, Floats],
     *,
@@ -130,12 +142,13 @@ def plot_impacts(
     axes.set_ylim(-0.1, len(events))
     if until is not None:
         axes.set_xlim(0.0, until)
-    scale = f"; highest mark {top:.3g} {unit} ({quantity})" if sizes is not None else ""
-    axes.set(title=title + scale, xlabel="time [s]")
+    scale = f"\nhighest mark: {quantity} {top:.3g} {unit}" if sizes is not None else ""
+    axes.set(title=title, xlabel=f"time [s]{scale}")
     axes.grid(axis="y", visible=False)
     return figure
 
 
+@styled
 def plot_error_map(
     x: Floats,
     y: Floats,
@@ -169,8 +182,8 @@ def plot_error_map(
     row, column = np.unravel_index(int(np.nanargmin(error)), error.shape)
     at = best or (float(np.asarray(x)[column]), float(np.asarray(y)[row]))
     axes.plot(*at, MARKERS[0], color=COLOURS[1], markeredgecolor="white", markersize=8)
-    axes.annotate(f"({at[0]:.3g}, {at[1]:.3g})", at, xytext=(8, 6), textcoords="offset points", fontsize=8, color="white",
-                  bbox={"facecolor": "0.2", "edgecolor": "none", "alpha": 0.75, "pad": 1.5})  # fmt: skip
+    axes.annotate(f"({at[0]:.3g}, {at[1]:.3g})", at, xytext=(8, 6), textcoords="offset points", fontsize=8,
+                  color="white", bbox={"facecolor": "0.2", "edgecolor": "none", "alpha": 0.75, "pad": 1.5})  # fmt: skip
     axes.set(title=title, xlabel=labels[0], ylabel=labels[1])
     axes.grid(visible=False)
     return figure

@@ -20,6 +20,7 @@ from drystone.views.style import (
     legend_beside,
     line_style,
     make_figure,
+    styled,
 )
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 MANY = 4000  # points of a scatter; more are thinned evenly
 
 
+@styled
 def plot_bands(
     time: Floats,
     samples: Mapping[str, Floats],
@@ -61,6 +63,7 @@ def plot_bands(
     return figure
 
 
+@styled
 def plot_corner(
     samples: Mapping[str, Floats],
     *,
@@ -113,7 +116,7 @@ def _marginal(axes: Any, values: Floats) -> None:
         values, bins=min(40, max(10, round(len(values) ** 0.5))), color=COLOURS[0], alpha=0.7, density=True
     )
     axes.axvline(float(np.mean(values)), color=COLOURS[1], linewidth=1.0)
-    axes.set_title(f"{np.mean(values):.3g} ± {np.std(values):.2g}", fontsize=8)
+    axes.set_title(f"{np.mean(values):.4g} ± {np.std(values):.2g}", fontsize=8)
 
 
 def _mark_truth(axes: Any, truth: Mapping[str, float], x: str, y: str | None) -> None:
@@ -143,6 +146,7 @@ def _label(axes: Any, row: int, column: int, d: int, names: Sequence[str], units
         axes.tick_params(labelleft=False)
 
 
+@styled
 def plot_sobol(
     first: Floats,
     total: Floats,
@@ -185,6 +189,7 @@ def plot_sobol(
     return figure
 
 
+@styled
 def plot_validation(
     observed: Floats, predicted: Floats, label: str, *, error: float | None = None, title: str = ""
 ) -> "Figure":
@@ -217,6 +222,7 @@ def plot_validation(
     return figure
 
 
+@styled
 def plot_exceedance(
     samples: Mapping[str, Floats], label: str, *, threshold: float | None = None, title: str = ""
 ) -> "Figure":
@@ -239,6 +245,7 @@ def plot_exceedance(
     return figure
 
 
+@styled
 def plot_fragility(
     intensity: Floats,
     curves: Mapping[str, Floats],

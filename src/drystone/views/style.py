@@ -1,6 +1,8 @@
 """One style for everything that is drawn: readable in print, told apart by colour-blind readers, units on axes."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,6 +42,19 @@ SETTINGS: dict[str, Any] = {
 }
 
 
+def styled(plot: Callable[..., "Figure"]) -> Callable[..., "Figure"]:
+    """Draw in our style, whatever the settings of the user's matplotlib; these are left as they are."""
+
+    @wraps(plot)
+    def drawn(*arguments: Any, **options: Any) -> "Figure":
+        import matplotlib
+
+        with matplotlib.rc_context(cast(Any, SETTINGS)):
+            return plot(*arguments, **options)
+
+    return drawn
+
+
 def make_figure(
     rows: int = 1, columns: int = 1, *, size: tuple[float, float] = (6.3, 3.6), **options: Any
 ) -> tuple["Figure", Any]:
@@ -49,10 +64,8 @@ def make_figure(
     matplotlib.use("Agg", force=False)
     from matplotlib.figure import Figure
 
-    with matplotlib.rc_context(SETTINGS):
-        figure = Figure(figsize=size, layout="constrained")
-        axes = figure.subplots(rows, columns, **options)
-    return figure, axes
+    figure = Figure(figsize=size, layout="constrained")
+    return figure, figure.subplots(rows, columns, **options)
 
 
 def line_style(k: int) -> dict[str, Any]:

@@ -7,16 +7,21 @@ that fails the user is told what to install.
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from drystone.errors import InputError
 from drystone.record import Record
 from drystone.views.footage import Footage, footage_of
-from drystone.views.pictures import Camera, colours_of, resolve, rotations, scalar_of
+from drystone.views.pictures import LIGHT, Camera, colours_of, resolve, rotations, scalar_of
 
-PROBE = "import pyvista; p = pyvista.Plotter(off_screen=True, window_size=(32, 32)); p.add_mesh(pyvista.Cube()); p.screenshot()"
+PROBE = (
+    "import pyvista; p = pyvista.Plotter(off_screen=True, window_size=(32, 32));"
+    "p.add_mesh(pyvista.Cube()); p.screenshot()"
+)
 PROBE_SECONDS = 120.0
 
 
@@ -62,13 +67,14 @@ def render(
     footage: Footage, frame: int, to: Path, colour: str, camera: Camera, size: tuple[int, int]
 ) -> None:
     """One merged mesh with a colour per face; parallel projection, as the painter."""
-    import pyvista
-
+    pyvista: Any = import_module("pyvista")
     scalar, _ = scalar_of(footage, frame, colour)
     paint = (255.0 * colours_of(footage, scalar)).astype(np.uint8)
     alive = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])
-    plotter = pyvista.Plotter(off_screen=True, window_size=list(size), lighting="three lights")
+    plotter = pyvista.Plotter(off_screen=True, window_size=list(size), lighting="none")
     plotter.set_background("white")
+    plotter.add_light(pyvista.Light(position=tuple(10.0 * LIGHT), light_type="scene light", intensity=0.75))
+    plotter.add_light(pyvista.Light(light_type="headlight", intensity=0.35))
     moving = []
     for solid in footage.solids:
         member = alive[solid.body]
@@ -88,7 +94,7 @@ def render(
         mesh = pyvista.PolyData(vertex.reshape(-1, 3), np.concatenate(faces))
         mesh.cell_data["tint"] = np.repeat(paint[body], len(solid.faces), axis=0)
         edges = not solid.ball and len(body) < 3000
-        plotter.add_mesh(mesh, scalars="tint", rgb=True, show_edges=edges, edge_opacity=0.5)
+        plotter.add_mesh(mesh, scalars="tint", rgb=True, show_edges=edges, edge_opacity=0.5, ambient=0.2)
         if not footage.still[body].all():
             moving.append(vertex[~footage.still[body]].reshape(-1, 3))
     view = resolve(camera, footage)

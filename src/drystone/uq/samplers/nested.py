@@ -51,7 +51,8 @@ def sample_nautilus(
             lambda u: u, log_likelihood, len(prior), n_live=options.live, n_networks=options.networks,
             vectorized=True, pass_dict=False, seed=own,
         )  # fmt: skip
-        sampler.run(verbose=False, n_eff=options.effective)
+        # points of the exploration bias the evidence a little (0.03 on a 5-d Gaussian, five bars)
+        sampler.run(verbose=False, n_eff=options.effective, discard_exploration=True)
         u, log_weight, log_like = sampler.posterior()
         claim = float(np.sqrt(max(0.0, 1.0 / sampler.n_eff)))
         return u, np.stack([log_weight, log_like]), float(sampler.log_z), claim
