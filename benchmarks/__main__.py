@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, impacts, pce, quality, speed
+from benchmarks import campaign, fclib, impacts, pce, quality, replay, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -18,6 +18,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "stack-rest": speed.stack_rest,
     "growth": speed.growth,
     "fclib": fclib.run,
+    "replay": replay.run,
     "quality": quality.run,
     "pce": pce.run,
     "campaign": campaign.run,
