@@ -75,7 +75,7 @@ def predict(
             answer = ask(models[name], x[:, : len(one.model_names)])
             mean = table_of(answer, draws)
             means.append(mean)
-            variances.append(_error_variance(one, error, x, mean) + measurement_variance)
+            variances.append(error_variance(one, error, x, mean) + measurement_variance)
             weight.append(np.full(draws, share[name] / draws))
         found = _mixture(means, variances, weight, answer, quantiles, levels)
         if source == "posterior":
@@ -129,7 +129,7 @@ def _shares(several: Mapping[str, Posterior], weights: Mapping[str, float] | Non
     return {name: weights[name] / sum(weights.values()) for name in several}
 
 
-def _error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean: np.ndarray) -> np.ndarray:
+def error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean: np.ndarray) -> np.ndarray:
     """sigma_Q^2(theta): the error of a data group, carried over to the predicted quantity (I.21)."""
     if error is None:
         return np.zeros(mean.shape)
