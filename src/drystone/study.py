@@ -45,7 +45,8 @@ class Drawn(Frozen):
 
     kind: Literal["sobol", "halton", "latin_hypercube", "monte_carlo", "saltelli"]
     n: int = Field(
-        ge=1, description="number of runs; for sobol a power of two is best; saltelli: n (parameters + 2) runs"
+        ge=1,
+        description="number of runs; for sobol a power of two is best; saltelli: n (parameters + 2) runs",
     )
     seed: int = Field(ge=0, description="seed of the design")
 

@@ -37,7 +37,9 @@ class StudyData(Frozen):
     values: list[float] | list[list[float]] | None = Field(
         default=None, description="one value per output, or rows of them if the test was repeated"
     )
-    file: str | None = Field(default=None, description="CSV with columns output, value, variance; beside the study")
+    file: str | None = Field(
+        default=None, description="CSV with columns output, value, variance; beside the study"
+    )
     discrepancy: Discrepancy | None = Field(default=None, description="needed unless the file has variances")
     correlation_time: float | Marginal | None = None
     at: list[float] | None = None
@@ -79,7 +81,9 @@ class StudyPrediction(Prediction):
         return self.levels.get(name, self.levels.get("", ()))
 
 
-def data_groups(folder: Path, given: Sequence[StudyData], names: Sequence[str] | None) -> tuple[DataGroup, ...]:
+def data_groups(
+    folder: Path, given: Sequence[StudyData], names: Sequence[str] | None
+) -> tuple[DataGroup, ...]:
     """The data groups, their files read; `names` are the known outputs, None if only the runs will tell."""
     groups, problems = [], []
     for k, one in enumerate(given):
@@ -111,7 +115,9 @@ def _group(
         outputs, values, variance = read_data(folder / one.file, names)
     except InputError as error:
         # what is said about the file as a whole belongs to the key that names it
-        raise InputError([p if p.place else p._replace(path=(*path, "file")) for p in error.problems]) from None
+        raise InputError(
+            [p if p.place else p._replace(path=(*path, "file")) for p in error.problems]
+        ) from None
     discrepancy: Any = one.discrepancy
     if variance is not None and discrepancy is None:
         discrepancy = KnownVariance(variance)
@@ -132,11 +138,19 @@ def read_data(
     reader = csv.DictReader(read_text(path).splitlines(), skipinitialspace=True)
     head = reader.fieldnames or []
     wrong = [
-        Problem((name,), f"unknown column, expected {', '.join(COLUMNS)}{did_you_mean(name, COLUMNS)}", f"{path}:1")
+        Problem(
+            (name,),
+            f"unknown column, expected {', '.join(COLUMNS)}{did_you_mean(name, COLUMNS)}",
+            f"{path}:1",
+        )
         for name in head
         if name not in COLUMNS
     ]
-    wrong += [Problem((name,), "column required, but missing", f"{path}:1") for name in COLUMNS[:2] if name not in head]
+    wrong += [
+        Problem((name,), "column required, but missing", f"{path}:1")
+        for name in COLUMNS[:2]
+        if name not in head
+    ]
     found: dict[str, list[tuple[float, float]]] = {}
     for row in reader if not wrong else ():
         place, name = f"{path}:{reader.line_num}", row["output"]
@@ -157,7 +171,9 @@ def read_data(
         raise InputError(wrong)
     counts = {len(rows) for rows in found.values()}
     if len(counts) != 1:
-        raise InputError(f"{path}: expected as many repeats of every output, got {sorted(counts) or 'no rows'}")
+        raise InputError(
+            f"{path}: expected as many repeats of every output, got {sorted(counts) or 'no rows'}"
+        )
     if "variance" not in head:
         variance = None
     elif any(len({spread for _, spread in rows}) > 1 for rows in found.values()):

@@ -10,7 +10,7 @@ ORDER = [
     "errors", "frozen", "maths", "model", "grain_model", "shapes", "laws", "loads", "arrangements", "grain_scene",
     "scene", "scheme", "scene_file", "fclib", "engine", "advance", "contact_problem", "build", "soft_start",
     "grain_build", "grain_advance", "check", "record", "progress", "grain_run", "simulate", "impacts", "packings",
-    "observables", "structures", "uq", "views", "report", "cases", "study_data", "study", "study_steps", "demo", "cli_uq",
+    "observables", "structures", "uq", "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
     "cli_views", "cli", "__main__",
 ]  # fmt: skip
 

@@ -221,7 +221,7 @@ def _shaped(values: np.ndarray, answer: Any, first: tuple[str, list[float]] | No
     if hasattr(answer, "dims") and not hasattr(answer, "data_vars"):
         dims, sizes = answer.dims[1:], answer.shape[1:]
         coordinates |= {name: answer.coords[name].values for name in dims if name in answer.coords}
-        return xr.DataArray(values.reshape(*values.shape[: len(lead)], *sizes), coordinates, (*lead, *dims))
+        return xr.DataArray(values.reshape((*values.shape[: len(lead)], *sizes)), coordinates, (*lead, *dims))
     if hasattr(answer, "data_vars") or isinstance(answer, Mapping):
         names = [
             str(name) if np.ndim(part) == 1 else f"{name}[{k}]"
@@ -233,4 +233,4 @@ def _shaped(values: np.ndarray, answer: Any, first: tuple[str, list[float]] | No
         return xr.DataArray(values[..., 0], coordinates, lead)
     sizes = np.shape(answer)[1:]
     dims = ("output",) if len(sizes) == 1 else tuple(f"output_{k}" for k in range(len(sizes)))
-    return xr.DataArray(values.reshape(*values.shape[: len(lead)], *sizes), coordinates, (*lead, *dims))
+    return xr.DataArray(values.reshape((*values.shape[: len(lead)], *sizes)), coordinates, (*lead, *dims))

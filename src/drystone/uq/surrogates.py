@@ -1,4 +1,4 @@
-"""A surrogate for every variable of a table, together standing for the model; and the model itself, if it is vectorised.
+"""A surrogate for every variable of a table, together standing for the model; or the model itself.
 
     surrogates = fit_surrogates(table, theta, holdout=0.2)
     posterior = calibrate(theta, surrogates, data, seed=1)
@@ -76,7 +76,9 @@ class Surrogates:
 
     theta: Parameters
     parts: dict[str, Any]
-    held_out: dict[str, Any]  # error on runs held out as a share of the variance, by name; empty without holdout
+    held_out: dict[
+        str, Any
+    ]  # error on runs held out as a share of the variance, by name; empty without holdout
 
     @property
     def names(self) -> list[str]:
@@ -106,7 +108,9 @@ class Surrogates:
         from drystone.uq.sensitivity import sobol_indices
 
         return {
-            name: one.sobol() if isinstance(one, PCE) else sobol_indices(one.predict, self.theta, 1024, seed=0)
+            name: one.sobol()
+            if isinstance(one, PCE)
+            else sobol_indices(one.predict, self.theta, 1024, seed=0)
             for name, one in self.parts.items()
         }
 
@@ -127,7 +131,9 @@ class Surrogates:
     @classmethod
     def load(cls, folder: str | Path) -> "Surrogates":
         """Read what `save` wrote."""
-        loaded = [KINDS_BY_CLASS[surrogate_kind(path)].load(path) for path in sorted(Path(folder).glob("*.h5"))]
+        loaded = [
+            KINDS_BY_CLASS[surrogate_kind(path)].load(path) for path in sorted(Path(folder).glob("*.h5"))
+        ]
         if not loaded:
             raise InputError(f"{folder}: no surrogates (*.h5) in this folder")
         parts = {one.labels.name: one for one in loaded}
@@ -152,7 +158,9 @@ def fit_surrogates(
     `GaussianProcess.fit`. holdout: share of the runs kept from the fit and used to validate it.
     """
     if kind not in KINDS:
-        raise InputError([Problem(("kind",), f"expected one of {', '.join(KINDS)}{did_you_mean(kind, KINDS)}")])
+        raise InputError(
+            [Problem(("kind",), f"expected one of {', '.join(KINDS)}{did_you_mean(kind, KINDS)}")]
+        )
     there = table_outputs(table)
     parts, held_out = {}, {}
     for k, name in enumerate(there if outputs is None else outputs):
@@ -208,7 +216,9 @@ class DirectModel(NamedTuple):
             if column.coordinate:
                 continue
             if column.values.shape[:1] != (len(x),):
-                raise RunError(f"{column.name}: expected a row for each of {len(x)}, got {column.values.shape}")
+                raise RunError(
+                    f"{column.name}: expected a row for each of {len(x)}, got {column.values.shape}"
+                )
             dims = column.dims[1:]
             coords = {dim: labels[dim] for dim in dims if dim in labels}
             out[column.name] = xr.DataArray(
