@@ -11,7 +11,9 @@ verbs = typer.Typer()
 StudyPath = Annotated[Path, typer.Argument(help="study file (YAML)")]
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
-Folder = Annotated[Path | None, typer.Option("--to", help="folder of the campaign; default: the study's name")]
+Folder = Annotated[
+    Path | None, typer.Option("--to", help="folder of the campaign; default: the study's name")
+]
 
 
 @verbs.command()

@@ -42,7 +42,9 @@ class Step(NamedTuple):
 
     def __str__(self) -> str:
         parts = [table_text(title, rows) for title, rows in self.tables.items() if rows]
-        return "\n\n".join([*parts, *self.notes, "written: " + ", ".join([*self.files, *self.pictures])])
+        return "\n\n".join(
+            [*parts, "\n".join([*self.notes, f"written: {', '.join([*self.files, *self.pictures])}"])]
+        )
 
 
 def study_folder(study: Study, to: str | Path | None) -> Path:

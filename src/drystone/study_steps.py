@@ -1,7 +1,7 @@
 """What the verbs fit, sensitivity, calibrate and predict do with a study, in the folder of its campaign.
 
-Every step reads what the one before it left in the folder (study_folder.py) and writes its own result, tables and plots;
-the report shows the same. Nothing is overwritten unless told.
+Every step reads what the one before it left in the folder (study_folder.py) and writes its own result, tables and
+plots; the report shows the same. Nothing is overwritten unless told.
 Tutorial: docs/tutorials/calibrate-a-bouncing-block.md.
 """
 
@@ -167,6 +167,7 @@ def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool
         np.stack([entry["first"] for entry in bars.values()]), np.stack([entry["total"] for entry in bars.values()]),
         parameters=study.theta.names, outputs=list(bars), error=error,
     )  # fmt: skip
+    figure.axes[0].tick_params(axis="x", rotation=0 if sum(map(len, bars)) < 24 else 40)
     pictures = [drawn(folder, "sensitivity.png", figure)]
     notes = [
         f"from {source}; series of more than {LISTED} entries are averaged by variance, in full in the file"
@@ -244,7 +245,7 @@ def predict_study(
     workers: int | None = None,
     progress: bool | None = None,
 ) -> Step:
-    """Robust predictions of the outputs asked for, with the surrogates or by runs of the model; bands and exceedance."""
+    """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
     import xarray as xr
 
     folder, settings = study_folder(study, to), study.file.prediction

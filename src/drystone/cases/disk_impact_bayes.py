@@ -35,11 +35,17 @@ from drystone.uq.posterior import Posterior
 from drystone.uq.predict import predict
 
 STIFF = 1e8  # unit of k_t in the tables [N/m]
-STEPS = 50  # per impact, as in the paper: restitutions to 5e-4 rms, ten times below the smallest error of Table 2
+STEPS = (
+    50  # per impact, as in the paper: restitutions to 5e-4 rms, ten times below the smallest error of Table 2
+)
 SAMPLES, QUICK_SAMPLES = 8192, 1024
 SEED = 11
 # Table 4: coefficients of variation of friction, exponent, damping, tangential stiffness; log evidences
-COV = {"M1": (0.128, None, 0.172, 0.351), "M2": (0.1177, None, 0.187, 0.338), "M3": (0.095, 0.0578, 0.555, 0.279)}
+COV = {
+    "M1": (0.128, None, 0.172, 0.351),
+    "M2": (0.1177, None, 0.187, 0.338),
+    "M3": (0.095, 0.0578, 0.555, 0.279),
+}
 EVIDENCE = {"M1": 15.46, "M2": 16.39, "M3": 22.41}
 NAMES = ("friction", "exponent", "damping", "tangential_stiffness")
 VALLEY = 0.8  # between the two modes of k_t [1e8 N/m]
@@ -161,7 +167,15 @@ def _table_rows(model: str, one: Posterior, quick: bool) -> list[Row]:
         elif name == "damping" and model != "M3":
             out.append(near_share(*head, "N s/m^(1+alpha)", said, ours, 0.25))
         else:
-            out.append(shown(*head, "1e8 N/m" if unit != 1.0 else "", said, ours, "not judged by itself: two modes, or a ridge"))
+            out.append(
+                shown(
+                    *head,
+                    "1e8 N/m" if unit != 1.0 else "",
+                    said,
+                    ours,
+                    "not judged by itself: two modes, or a ridge",
+                )
+            )
         assert cov is not None
         ratio = deviation[name] / ours / cov
         out.append(
@@ -173,7 +187,16 @@ def _table_rows(model: str, one: Posterior, quick: bool) -> list[Row]:
     out.append(near_share(f"{model}-mode-2", f"{model}: second mode of k_t", "1e8 N/m", 1.33, second, 0.15))
     text = "holds if the larger one is the more probable"
     out.append(
-        Row(f"{model}-modes", f"{model}: second mode over first", "-", 2.1, ratio, None, bool(ratio > 1.0), text)
+        Row(
+            f"{model}-modes",
+            f"{model}: second mode over first",
+            "-",
+            2.1,
+            ratio,
+            None,
+            bool(ratio > 1.0),
+            text,
+        )
     )
     return out
 
