@@ -231,6 +231,10 @@ def _cheapest(name: str, tried: list[tuple[float, ...]], wanted: float, seconds:
     # where the accuracy is not reached, error times cost is what can be compared
     ratio = reached[1] / seconds * (1.0 if good else reached[0] / wanted)
     note = f"dt = {reached[2]:g} s, k_s = {reached[3]:g} max(k), error {reached[0]:.2g} (hard {wanted:.2g})"
-    note += "" if good else "; accuracy not reached: error times CPU compared"
+    if not good:
+        note += "; accuracy not reached at any step: error times CPU compared"
+        finer = [one[0] for one in tried if one[3] == reached[3] and one[2] < reached[2]]
+        if finer and min(finer) > reached[0]:
+            note += f"; finer steps with this k_s err by {min(finer):.2g} and more: errors of law and step cancel here"
     return Row(f"{name}-ratio", f"{name}: CPU time for the same accuracy over that of hard impacts", "-", None, ratio,
                100.0, ratio >= 100.0, f"holds if at least 100; {note}")  # fmt: skip
