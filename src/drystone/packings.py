@@ -20,7 +20,7 @@ from drystone.scene import Options, Scene
 from drystone.shapes import Plane
 
 HASTE = 4.0  # times gravity while grains fall
-AT_REST = 1e-6  # kinetic energy per grain at rest, in weights times radius
+LOOSE, AT_REST = 1e-2, 1e-5  # kinetic energy per grain after falling and at rest, in weights times radius
 PATIENCE = 40.0  # falls through the whole height after which a bed must be at rest
 
 
