@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from drystone.engine import nonsmooth, smooth
 from drystone.engine.friction import FrictionScratch, make_friction_scratch
-from drystone.engine.nonsmooth import advance
+from drystone.laws.kinds import COULOMB
 from drystone.model import (
     CONTACTS_FULL,
     NEEDED,
@@ -19,13 +20,13 @@ from drystone.model import (
     STATISTICS,
     Candidates,
     Contacts,
-    History,
     Model,
     Patch,
     State,
     Work,
     make_candidates,
     make_contacts,
+    make_history,
     make_patch,
     make_work,
 )
@@ -65,6 +66,7 @@ def advance_some(
 ) -> tuple[Buffers, State, np.ndarray]:
     """Advance n_step steps, enlarging buffers as often as needed. Returns them with the solver statistics."""
     statistics = np.zeros((n_step, len(STATISTICS)))
+    advance = smooth.advance if is_soft(model) else nonsmooth.advance
     done = 0
     while True:
         contacts, overlaps, candidates, patch, work, solver, report = buffers
@@ -86,6 +88,11 @@ def advance_some(
             buffers, state = _enlarge(model, state, buffers)
         elif done == n_step or report[NON_FINITE]:
             return buffers, state, statistics[:done]
+
+
+def is_soft(model: Model) -> bool:
+    """Whether contacts push by their overlap; a scene has laws of one kind only."""
+    return bool((model.interfaces.law != COULOMB).any())
 
 
 def contacts_at(model: Model, state: State) -> Contacts:
@@ -118,6 +125,8 @@ def fit_history(state: State, capacity: int) -> State:
     n = int(state.history.count[0])
     if len(state.history.key) >= capacity:
         return state
-    key, impulse = np.zeros((capacity, 2), np.int64), np.zeros((capacity, 3))
-    key[:n], impulse[:n] = state.history.key[:n], state.history.impulse[:n]
-    return state._replace(history=History(np.array([n], np.int64), key, impulse))
+    larger = make_history(capacity)
+    for new, old in zip(larger[1:], state.history[1:], strict=True):
+        new[:n] = old[:n]
+    larger.count[0] = n
+    return state._replace(history=larger)

@@ -193,18 +193,27 @@ def _build_interfaces(scene: Scene, categories: list[tuple[bool, ...]]) -> Inter
 
 
 def _build_drive(members: list[tuple[str, Matter, int]]) -> Drive:
-    span = np.zeros((len(members), 2), np.int32)
+    span = np.zeros((len(members), 4), np.int32)
     times: list[float] = []
     rows: list[np.ndarray] = []
+    waves: list[tuple[float, ...]] = []
     for b, (_, matter, _) in enumerate(members):
-        span[b] = len(times)
+        span[b] = len(times), len(times), len(waves), len(waves)
         if isinstance(matter, Body) and matter.driven is not None:
             motion = matter.driven
             spin = motion.spin or ((0.0, 0.0, 0.0),) * len(motion.time)
             times.extend(motion.time)
             rows.extend(np.array([*v, *w]) for v, w in zip(motion.velocity, spin, strict=True))
-        span[b, 1] = len(times)
-    return Drive(span, np.array(times, float), np.array(rows, float).reshape(-1, 6))
+            for sine in motion.harmonics:
+                fast = sine.frequency * np.array([*sine.shift, *sine.turn])
+                waves.append((sine.frequency, sine.phase, *fast))
+        span[b, 1], span[b, 3] = len(times), len(waves)
+    return Drive(
+        span,
+        np.array(times, float),
+        np.array(rows, float).reshape(-1, 6),
+        np.array(waves, float).reshape(-1, 8),
+    )
 
 
 def blind_pairs(scene: Scene) -> list[tuple[str, str]]:

@@ -11,6 +11,9 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli_uq import verbs as studies
+from drystone.cli_views import verbs as views
+
 app = typer.Typer(
     name="drystone",
     help="Bodies that touch: simulate them, and say how sure one can be.",
@@ -18,6 +21,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.add_typer(studies)
+
+app.add_typer(views)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
@@ -56,7 +62,27 @@ def say(result: dict[str, Any], as_json: bool, text: str) -> None:
     typer.echo(json.dumps(result) if as_json else text)
 
 
+def structures_text(result: dict[str, Any]) -> str:
+    """The summary of a run of structures."""
+    energy, times = result["energy"], result["impact_times"]
+    shown = ", ".join(f"{t:.4g}" for t in times[:12]) + (", ..." if len(times) > 12 else "")
+    drifts = ", ".join(f"{name} {1e3 * value:.4g}" for name, value in result["peak_drift"].items())
+    lines = [
+        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['unknowns']} unknowns, "
+        f"{result['wall_seconds']:g} s of wall time",
+        f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
+        f"peak drifts [mm]: {drifts or 'no storeys'}",
+        f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
+        f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+        f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
+        f"record: {result['record']}",
+    ]
+    return "\n".join(lines)
+
+
 def summary_text(result: dict[str, Any]) -> str:
+    if "impact_times" in result:
+        return structures_text(result)
     energy = result["energy"]
     losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
     lines = [
@@ -138,6 +164,15 @@ def check(
     from drystone.check import check_scene
 
     description = read_scene(scene)
+    if description.structures:
+        from drystone.structures.check import check_structures, checked_text
+
+        try:
+            found = check_structures(description)
+        except InputError as error:
+            raise placed(error, scene) from None
+        say(found, as_json, checked_text(found))
+        return
     try:
         result = check_scene(description)
     except InputError as error:
@@ -169,11 +204,14 @@ def reproduce(
     page: Annotated[
         Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")
     ] = None,
+    runs: Annotated[int | None, typer.Option(help="runs of a case that is a campaign")] = None,
+    to: Annotated[Path | None, typer.Option(help="folder of its campaign, from which it resumes")] = None,
+    workers: Annotated[int | None, typer.Option(help="processes for its campaign")] = None,
 ) -> None:
     """Run a study and compare it, row by row, with the published or exact numbers."""
     from drystone.cases import page_text, reproduce_case, table_text
 
-    result = reproduce_case(case, quick=quick)
+    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers)
     typer.echo(table_text(result))
     if json_file is not None:
         json_file.write_text(json.dumps(result, indent=1) + "\n")
@@ -185,22 +223,3 @@ def reproduce(
         typer.echo(f"page: {target}")
     if any(row["ok"] is False for row in result["rows"]):
         raise typer.Exit(1)
-
-
-@app.command()
-def export(
-    record: Annotated[Path, typer.Argument(help="record of a run")],
-    to: Annotated[Path, typer.Option(help="file to write: .csv, .nc (NetCDF), or .png (a picture)")],
-    body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
-    what: Annotated[
-        str, typer.Option(help="position, displacement, velocity, spin, attitude or energy")
-    ] = "position",
-    at: Annotated[float | None, typer.Option(help="time of the picture [s]; default: the end")] = None,
-    force: Force = False,
-    as_json: AsJson = False,
-) -> None:
-    """Write series as a table or a picture of the bodies."""
-    from drystone.views.export import export_record
-
-    export_record(record, to, body=body, what=what, at=at, force=force)
-    say({"file": str(to)}, as_json, str(to))

@@ -27,6 +27,7 @@ from drystone.engine.grains_list import (
     store_grains,
     store_history,
 )  # fmt: skip
+from drystone.engine.grains_pairs import BATCH, WORK_ROOM
 from drystone.errors import RunError
 from drystone.grain_build import forget_memory, make_grain_history
 from drystone.grain_model import COLUMNS, COMPONENTS, MEMORY, GrainHistory, GrainList, GrainModel, GrainState
@@ -49,11 +50,14 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
         inverse=np.zeros((n, 2)),
         anchor=np.zeros((n, 3)),
         start=np.zeros(n + 1, np.uint32),
+        owner=np.zeros(n_pair, np.uint32),
         pair=np.zeros(n_pair, np.uint32),
         stretch=np.zeros((n_pair, 1 if dim == 2 else 3)),
         wall_start=np.zeros(n + 1, np.uint32),
         wall_pair=np.zeros(n + 64, np.uint32),
         wall_stretch=np.zeros((n + 64, 3)),
+        work=np.zeros((n_slice, WORK_ROOM)),
+        picked=np.zeros((n_slice, BATCH), np.uint32),
         slices=np.zeros((n_slice, 4), np.uint32),
         force=np.zeros((2 * n + 64, parts)),
         loss=np.zeros((n_slice, len(model.interfaces.law), 2)),
@@ -118,7 +122,9 @@ def build_list(
     if n_pair > len(lists.pair):
         room = n_pair + n_pair // 4
         lists = lists._replace(
-            pair=np.zeros(room, np.uint32), stretch=np.zeros((room, lists.stretch.shape[1]))
+            owner=np.zeros(room, np.uint32),
+            pair=np.zeros(room, np.uint32),
+            stretch=np.zeros((room, lists.stretch.shape[1])),
         )
         find_pairs(model, lists, count, low, width, cells, axis, begin)
     n_near = find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
@@ -183,7 +189,7 @@ def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[Grain
 
 
 def take_out(model: GrainModel, state: GrainState) -> None:
-    """Grains whose centre has left its box stand still from now on and count no more; the ledger books what they take."""
+    """Grains whose centre has left its box stand still and count no more; the ledger books what they take."""
     if not np.isfinite(model.inside).any():
         return
     n_wall = len(state.attitude)

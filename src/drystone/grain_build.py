@@ -63,6 +63,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         mass=np.concatenate([one.masses() for one in every]),
         inertia=np.concatenate([one.inertias() for one in every]),
         category=np.repeat(np.array(numbers, np.int32), counts),
+        kinds=len(set(numbers)),
         interfaces=_build_interfaces(scene, list(categories)),
         walls=walls,
         drive=_build_drive(members),
@@ -112,12 +113,26 @@ def forget_memory(model: GrainModel, state: GrainState, grains: np.ndarray) -> N
 def _start_drives(model: GrainModel, state: GrainState, n_wall: int) -> None:
     """Velocities of driven walls at the start."""
     drive = model.drive
-    for b in range(n_wall):
-        first, end = drive.span[b]
-        if model.walls.status[b] == DRIVEN and drive.time[first] <= 0.0 <= drive.time[end - 1]:
-            for k in range(3):
-                state.velocity[b, k] = np.interp(0.0, drive.time[first:end], drive.velocity[first:end, k])
-                state.spin[b, k] = np.interp(0.0, drive.time[first:end], drive.velocity[first:end, 3 + k])
+    for b in np.flatnonzero(model.walls.status == DRIVEN):
+        first, end, first_wave, end_wave = drive.span[b]
+        wave = drive.wave[first_wave:end_wave]
+        now = np.cos(wave[:, 1]) @ wave[:, 2:]
+        if first < end and drive.time[first] <= 0.0 <= drive.time[end - 1]:
+            now += [np.interp(0.0, drive.time[first:end], column) for column in drive.velocity[first:end].T]
+        state.velocity[b], state.spin[b] = now[:3], now[3:]
+
+
+def _fastest_wall(model: GrainModel) -> float:
+    """Highest speed that a point of a driven wall may ever have [m/s]; planes count by their origin."""
+    drive, fastest = model.drive, 0.0
+    for b in np.flatnonzero(model.walls.status == DRIVEN):
+        first, end, first_wave, end_wave = drive.span[b]
+        size = np.array([1.0, 1.0, 1.0, *3 * [model.walls.reach[b]]])
+        swing = (np.abs(drive.wave[first_wave:end_wave, 2:]) * size).sum(axis=0)
+        table = np.abs(drive.velocity[first:end] * size).max(axis=0, initial=0.0)
+        together = swing + table
+        fastest = max(fastest, float(np.linalg.norm(together[:3]) + np.linalg.norm(together[3:])))
+    return fastest
 
 
 def _build_walls(members: list[tuple[str, Matter, int]], category) -> tuple[Walls, np.ndarray, np.ndarray]:
@@ -217,8 +232,7 @@ def shortest_collision(scene: Scene, model: GrainModel, state: GrainState) -> tu
         2.0 * max(float(down.max() - down.min()), float(np.linalg.norm(g)) * 2.0 * model.radius.max())
     )
     given = float(np.linalg.norm(state.velocity[n_wall:], axis=1).max())
-    driven = max((float(np.linalg.norm(row[:3])) for row in model.drive.velocity), default=0.0)
-    speed = max(fall, 2.0 * given, given + driven)
+    speed = max(fall, 2.0 * given, given + _fastest_wall(model))
     table, shortest, where = model.interfaces.table, inf, ""
     names = list(scene.interfaces)
     smallest = {}

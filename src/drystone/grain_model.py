@@ -58,6 +58,7 @@ class GrainModel(NamedTuple):
     mass: Floats  # [kg]                                           (n_grain,)
     inertia: Floats  # about any diameter, or the axis of a disk [kg m2]  (n_grain,)
     category: Ints  # row in Interfaces.table                      (n_grain,)
+    kinds: int  # categories of grains
     interfaces: Interfaces
     walls: Walls
     drive: Drive
@@ -108,11 +109,14 @@ class GrainList(NamedTuple):
     inverse: Floats  # 1/m, 1/I                                    (n_grain, 2)
     anchor: Floats  # x, z, y when the list was built [m]          (n_grain, 3)
     start: Indices  # first pair of each grain                     (n_grain + 1,)
+    owner: Indices  # first grain of each pair                     (capacity,)
     pair: Indices  # the other grain, later in order, and the bit TOUCHING  (capacity,)
     stretch: Floats  # of each pair, world axes; disks: one number [m]  (capacity, 1 or 3)
     wall_start: Indices  # first wall pair of each grain           (n_grain + 1,)
     wall_pair: Indices  # piece of a wall and the bit TOUCHING     (capacity,)
     wall_stretch: Floats  # world axes [m]                         (capacity, 3)
+    work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
+    picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
     slices: (
         Indices  # first grain, end, what to add to a grain to get its row of force, end of rows  (n_slice, 4)
     )

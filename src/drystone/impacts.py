@@ -23,7 +23,7 @@ from drystone.scene import explain
 if TYPE_CHECKING:
     import xarray
 
-CHUNK = 4096  # impacts between looks at the progress bar
+CHUNK = 512  # impacts between looks at the progress bar
 PATIENCE = 50  # an impact may take so many times the steps asked for
 DASHPOT_SHARE = 0.1  # largest share of the velocity that a dashpot takes in one step
 

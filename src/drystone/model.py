@@ -99,11 +99,12 @@ class Interfaces(NamedTuple):
 
 
 class Drive(NamedTuple):
-    """Given velocities of driven bodies: piecewise linear in time, zero outside the table."""
+    """Given velocities of driven bodies: piecewise linear in time, zero outside the table; and sums of cosines."""
 
-    span: Ints  # first and end row of a body's table              (n_body, 2)
+    span: Ints  # first and end row of a body's table, first and end of its waves  (n_body, 4)
     time: Floats  # [s]                                            (n_row,)
     velocity: Floats  # velocity and spin in world axes [m/s, rad/s]  (n_row, 6)
+    wave: Floats  # frequency [rad/s], phase, amplitudes of velocity and spin [m/s, rad/s]  (n_wave, 8)
 
 
 class Numerics(NamedTuple):
@@ -134,6 +135,7 @@ class History(NamedTuple):
     count: Longs  # type: ignore[assignment]  # number of rows in use                          (1,)
     key: Longs  # persistent key of the contact                    (capacity, 2)
     impulse: Floats  # last impulse on the candidate, world axes [N s]  (capacity, 3)
+    stretch: Floats  # of the tangential spring of a soft contact, world axes [m]  (capacity, 3)
 
 
 class State(NamedTuple):
@@ -147,7 +149,7 @@ class State(NamedTuple):
     spin: Floats  # Omega, body axes [rad/s]                       (n_body, 3)
     ledger: Floats  # rows of LEDGER [J]                           (9,)
     reference: Floats  # kinetic and potential energy at the start, where the ledger begins [J]  (1,)
-    loss: Floats  # dissipated by impact and by friction, per interface [J]  (n_interface, 2)
+    loss: Floats  # dissipated by impact or dashpots and by friction, per interface [J]  (n_interface, 2)
     history: History
 
 
@@ -163,6 +165,8 @@ class Work(NamedTuple):
     velocity: Floats  # v+, at the end of the step                 (n_body, 6)
     reach: Floats  # how far a surface may travel in this step [m]  (n_body,)
     push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
+    middle: Floats  # position in the middle of a soft step [m]    (n_body, 3)
+    turned: Floats  # attitude in the middle of a soft step        (n_body, 4)
 
 
 class Contacts(NamedTuple):
@@ -175,7 +179,7 @@ class Contacts(NamedTuple):
     point: Floats  # midway between the two surfaces [m]           (capacity, 3)
     frame: Floats  # n, t, s, one after the other, world axes      (capacity, 9)
     gap: Floats  # [m], positive when apart                        (capacity,)
-    status: Ints  # IMPACT, GUARD or LATE                          (capacity,)
+    status: Ints  # IMPACT, GUARD or LATE; of soft contacts 1 for new ones  (capacity,)
     before: Floats  # u at the start of the step, local frame [m/s]  (capacity, 3)
     bias: Floats  # added to u_n in the complementarity condition [m/s]  (capacity,)
     friction: Floats  # mu [-]                                     (capacity,)
@@ -183,6 +187,10 @@ class Contacts(NamedTuple):
     arm_j: Floats  # the same for j [m]                            (capacity, 3)
     active: Ints  # rows that enter the solver, in order           (capacity,)
     impulse: Floats  # r on the candidate, local frame [N s]       (capacity, 3)
+    kept: Floats  # stretch along t and s that a soft contact brings into the step [m]  (capacity, 2)
+    stretch: (
+        Floats  # the same after the step's slide; at last cut back to the friction limit [m]  (capacity, 2)
+    )
 
 
 class Candidates(NamedTuple):
@@ -225,6 +233,8 @@ def make_work(n_body: int) -> Work:
         velocity=np.zeros((n_body, 6)),
         reach=np.zeros(n_body),
         push=np.zeros((n_body, 6)),
+        middle=np.zeros((n_body, 3)),
+        turned=np.zeros((n_body, 4)),
     )
 
 
@@ -246,13 +256,18 @@ def make_contacts(capacity: int) -> Contacts:
         arm_j=np.zeros((capacity, 3)),
         active=np.zeros(capacity, np.int32),
         impulse=np.zeros((capacity, 3)),
+        kept=np.zeros((capacity, 2)),
+        stretch=np.zeros((capacity, 2)),
     )
 
 
 def make_history(capacity: int) -> History:
     """Empty history with room for `capacity` contacts."""
     return History(
-        count=np.zeros(1, np.int64), key=np.zeros((capacity, 2), np.int64), impulse=np.zeros((capacity, 3))
+        count=np.zeros(1, np.int64),
+        key=np.zeros((capacity, 2), np.int64),
+        impulse=np.zeros((capacity, 3)),
+        stretch=np.zeros((capacity, 3)),
     )
 
 

@@ -7,6 +7,7 @@ Units are SI, angles radians, quaternions scalar first.
 """
 
 from fnmatch import fnmatchcase
+from pathlib import Path
 from re import fullmatch
 from typing import Annotated, Any, Literal, Self
 
@@ -17,15 +18,18 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    PrivateAttr,
     WithJsonSchema,
     field_validator,
     model_validator,
 )
 
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.frames import AnyStructure, Pounding, structure_problems
 from drystone.frozen import Frozen
 from drystone.grain_scene import Grains
 from drystone.laws import Law
+from drystone.loads.artificial import Shaking
 from drystone.shapes import Shape, Sphere
 
 Vector = tuple[float, float, float]
@@ -53,17 +57,31 @@ Positions = Annotated[Any, BeforeValidator(lambda v: _rows(v, 3)), PlainSerializ
 Attitudes = Annotated[Any, BeforeValidator(lambda v: _rows(v, 4)), PlainSerializer(_as_lists), ROWS_SCHEMA]
 
 
-class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table."""
+class Harmonic(Frozen):
+    """One sine of a shaking: shift and turn are the amplitudes of sin(frequency t + phase), world axes."""
 
-    time: tuple[float, ...] = Field(min_length=1, description="times [s], increasing")
-    velocity: tuple[Vector, ...] = Field(description="velocity at these times, world axes [m/s]")
+    frequency: float = Field(gt=0.0, description="angular frequency [rad/s]")
+    shift: Vector = Field(default=(0.0, 0.0, 0.0), description="amplitude of the displacement [m]")
+    turn: Vector = Field(
+        default=(0.0, 0.0, 0.0), description="amplitude of the rotation, small or about one axis [rad]"
+    )
+    phase: float = Field(default=0.0, description="phase at t = 0 [rad]")
+
+
+class Motion(Frozen):
+    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines."""
+
+    time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
+    velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")
     spin: tuple[Vector, ...] | None = Field(
         default=None, description="spin at these times, world axes [rad/s]"
     )
+    harmonics: tuple[Harmonic, ...] = Field(default=(), description="sines that shake it from the start on")
 
     @model_validator(mode="after")
     def _same_length(self) -> Self:
+        if not self.time and not self.harmonics:
+            raise ValueError("expected time and velocity, or harmonics")
         if any(b <= a for a, b in zip(self.time, self.time[1:], strict=False)):
             raise ValueError("times must increase")
         for name in ("velocity", "spin"):
@@ -237,8 +255,12 @@ class Scene(BaseModel):
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
+    structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
+    pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
+    ground_motion: Shaking | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
+    _folder: Path | None = PrivateAttr(default=None)  # of the scene file, from which relative paths start
 
     def add(self, name: str, shape: Shape, **values: Any) -> None:
         """Add one body; keywords are the fields of `Body` (at, density, fixed, velocity, ...)."""
@@ -259,6 +281,24 @@ class Scene(BaseModel):
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
         self.interfaces.pop(name, None)
         self.interfaces[name] = _checked(Interface, ("interfaces", name), between=between, law=law)
+
+    def add_structure(self, name: str, structure: AnyStructure) -> None:
+        """Add a structure: `Frame`, `ShearBuilding` or `Structure.from_matrices(M, C, K)`."""
+        self._new_name(name)
+        self.structures[name] = structure
+
+    def pound(self, name: str, first: str, second: str, **values: Any) -> None:
+        """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
+        self.pounding[name] = _checked(Pounding, ("pounding", name), between=(first, second), **values)
+
+    def shake(self, **motions: Any) -> None:
+        """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
+        self.ground_motion = _checked(Shaking, ("ground_motion",), **motions)
+
+    @property
+    def folder(self) -> Path | None:
+        """Folder of the scene file; None when the scene was made in Python."""
+        return self._folder
 
     def names(self) -> list[str]:
         """Names of all bodies in the order of the engine: bodies first, then populations."""
@@ -288,7 +328,18 @@ class Scene(BaseModel):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
-        found = [*self._body_problems(), *self._interface_problems()]
+        if self.structures:
+            found = structure_problems(self.structures, self.pounding)
+            if self.names():
+                message = "bodies and structures in one scene are not offered: put them in two scenes"
+                found.append(Problem(("structures",), message))
+        else:
+            found = [*self._body_problems(), *self._interface_problems()]
+            for name in ("pounding", "ground_motion"):
+                if getattr(self, name):
+                    found.append(
+                        Problem((name,), "expected structures: bodies take interfaces and driven motion")
+                    )
         if self.run is not None:
             found.extend(run_problems(self.run))
         return found
@@ -349,7 +400,8 @@ class Scene(BaseModel):
         return found
 
     def _new_name(self, name: str) -> None:
-        if name in self.bodies or name in self.populations or name in self.grains:
+        taken = (self.bodies, self.populations, self.grains, self.structures)
+        if any(name in group for group in taken):
             raise InputError([Problem(("bodies", name), "this name is taken")])
         if not fullmatch(NAME, name):
             raise InputError(

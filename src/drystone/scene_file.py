@@ -17,18 +17,37 @@ from drystone.scene import Scene, explain
 
 def read_scene(path: str | Path) -> Scene:
     """Read and check a scene file; raises `InputError` with every problem as file:line:column."""
+    scene = parse_scene(read_text(path), str(path))
+    scene._folder = Path(path).parent
+    return scene
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file; raises `InputError` if there is none."""
     path = Path(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: expected a text file in UTF-8 ({error.reason})") from None
-    return parse_scene(text, str(path))
 
 
 def parse_scene(text: str, name: str = "scene", grains: dict[str, Any] | None = None) -> Scene:
     """Read a scene from YAML text; `name` stands for the file in messages, `grains` are kept apart from the text."""
+    tree = load_tree(text, name, "bodies and interfaces, or structures")
+    try:
+        scene = Scene.model_validate(plain(tree) | ({"grains": grains} if grains else {}))
+    except ValidationError as error:
+        raise InputError(_placed(explain(error, Scene), tree, name)) from None
+    problems = scene.problems()
+    if problems:
+        raise InputError(_placed(problems, tree, name))
+    return scene
+
+
+def load_tree(text: str, name: str, expected: str) -> Any:
+    """YAML text as a mapping that remembers its lines; raises `InputError` if it is none."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
@@ -41,15 +60,8 @@ def parse_scene(text: str, name: str = "scene", grains: dict[str, Any] | None = 
     except YAMLError as error:
         raise InputError([Problem((), f"not YAML: {error}", name)]) from None
     if not isinstance(tree, dict):
-        raise InputError([Problem((), "expected a mapping with bodies and interfaces", f"{name}:1:1")])
-    try:
-        scene = Scene.model_validate(_plain(tree) | ({"grains": grains} if grains else {}))
-    except ValidationError as error:
-        raise InputError(_placed(explain(error, Scene), tree, name)) from None
-    problems = scene.problems()
-    if problems:
-        raise InputError(_placed(problems, tree, name))
-    return scene
+        raise InputError([Problem((), f"expected a mapping with {expected}", f"{name}:1:1")])
+    return tree
 
 
 def placed(error: InputError, path: str | Path) -> InputError:
@@ -104,12 +116,12 @@ def scene_schema() -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **Scene.model_json_schema()}
 
 
-def _plain(tree: Any) -> Any:
+def plain(tree: Any) -> Any:
     """The tree without ruamel's types."""
     if isinstance(tree, dict):
-        return {str(key): _plain(value) for key, value in tree.items()}
+        return {str(key): plain(value) for key, value in tree.items()}
     if isinstance(tree, list):
-        return [_plain(value) for value in tree]
+        return [plain(value) for value in tree]
     if isinstance(tree, float):
         return float(tree)
     return int(tree) if isinstance(tree, int) and not isinstance(tree, bool) else tree

@@ -35,7 +35,17 @@ def two_cubes(overlap: float = 0.0, **options) -> ds.Scene:
 def test_names(capsys):
     main(["list"])
     assert capsys.readouterr().out.split() == list(BENCHMARKS)
-    wanted = {"compile", "wall", "pile200", "pile1000", "fclib", "growth", "stack-rest", "quality"}
+    wanted = {
+        "compile",
+        "wall",
+        "pile200",
+        "pile1000",
+        "fclib",
+        "growth",
+        "stack-rest",
+        "quality",
+        "campaign",
+    }
     assert wanted <= set(BENCHMARKS)
 
 

@@ -142,7 +142,8 @@ def test_values_that_the_scene_refuses_are_found_before_the_runs():
     theta = ds.Parameters(e=ds.Uniform(0.5, 1.5, path="interfaces.dry.law.restitution"))
     (problem,) = theta.problems(small_scene())
     assert problem.path == ("interfaces", "dry", "law", "restitution")
-    assert problem.message == "expected less than or equal to 1 (with e = 1.499)"
+    assert problem.message.startswith("expected less than or equal to 1")
+    assert problem.message.endswith("(with e = 1.499)")
     with pytest.raises(ds.InputError, match="less than or equal to 1"):
         theta.apply(small_scene(), [1.2])
 

@@ -32,7 +32,7 @@ bodies:
     mass: heavy
 interfaces:
   touch: {between: [ball, floor], law: {kind: coulomb, friction: -1}}
-run: {until: 1.0}
+run: {dt: 1e-3}
 """
 
 
@@ -54,7 +54,7 @@ def test_all_errors_at_once_with_their_places():
     )
     assert any(line.startswith("bad.yaml:8:5 bodies.brick.mass: expected a valid number") for line in lines)
     assert any(line.startswith("bad.yaml:10:56 interfaces.touch.law.friction: expected") for line in lines)
-    assert any(line == "bad.yaml:11:1 run.dt: required, but missing" for line in lines)
+    assert any(line == "bad.yaml:11:1 run.until: required, but missing" for line in lines)
 
 
 def test_problems_of_the_whole_scene_have_places_too():

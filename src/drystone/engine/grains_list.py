@@ -131,8 +131,8 @@ def store_grains(model, state, lists, count):
 
 @kernel
 def find_pairs(model, lists, count, low, width, cells, axis, begin):
-    """Pairs closer than the skin by their anchors; each belongs to its first grain in order. Returns how many (G.13)."""
-    anchor, grain, start, pair = lists.anchor, lists.grain, lists.start, lists.pair
+    """Pairs closer than the skin by their anchors; each belongs to its first grain. Returns how many (G.13)."""
+    anchor, grain, start, owner, pair = lists.anchor, lists.grain, lists.start, lists.owner, lists.pair
     table, skin = model.interfaces.table, model.skin
     # columns of lists.anchor for the axes x, y, z
     first, second, third = axis[0], axis[1], axis[2]
@@ -140,7 +140,7 @@ def find_pairs(model, lists, count, low, width, cells, axis, begin):
     cb = 0 if second == 0 else (2 if second == 1 else 1)
     cc = 0 if third == 0 else (2 if third == 1 else 1)
     na, nb, nc = cells[first], cells[second], cells[third]
-    several = table.shape[0] > 1
+    several = model.kinds > 1 or table[0, 0] < 0
     found, room = 0, pair.size
     for i in range(count):
         start[i] = min(found, room)
@@ -166,7 +166,7 @@ def find_pairs(model, lists, count, low, width, cells, axis, begin):
                         if several and table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])] < 0:
                             continue
                         if found < room:
-                            pair[found] = j
+                            owner[found], pair[found] = i, j
                         found += 1
     start[count] = min(found, room)
     return found
@@ -255,8 +255,8 @@ def store_history(model, lists, count, history):
             if pair[p] & TOUCHING:
                 if found < room:
                     key[found, 0], key[found, 1] = order[i], order[pair[p] & PARTNER]
-                    for k in range(kept.shape[1]):
-                        stretch[found, k] = kept[p, k]
+                    for k in range(3):
+                        stretch[found, k] = kept[p, k] if k < kept.shape[1] else 0.0
                 found += 1
         for p in range(wall_start[i], wall_start[i + 1]):
             if wall_pair[p] & TOUCHING:

@@ -213,20 +213,14 @@ def move_walls(walls, drive, position, attitude, motion, time, dt):
     """Driven walls to the end of the step by the midpoint velocity, then their velocity there (G.12)."""
     for b in range(walls.status.size):
         if walls.status[b] == DRIVEN:
+            drive_velocity(drive, b, time + 0.5 * dt, motion, b)
             for k in range(3):
-                position[b, k] += dt * drive_velocity(
-                    drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, k
-                )
-            turn = (
-                dt * drive_velocity(drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, 3),
-                dt * drive_velocity(drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, 4),
-                dt * drive_velocity(drive.span, drive.time, drive.velocity, b, time + 0.5 * dt, 5),
-            )
+                position[b, k] += dt * motion[b, k]
+            turn = (dt * motion[b, 3], dt * motion[b, 4], dt * motion[b, 5])
             if turn[0] != 0.0 or turn[1] != 0.0 or turn[2] != 0.0:
                 turned = multiply(from_rotation_vector(turn), load4(attitude, b))
                 store4(attitude, b, normalise(turned))
-            for k in range(6):
-                motion[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, time + dt, k)
+            drive_velocity(drive, b, time + dt, motion, b)
 
 
 @inner

@@ -5,6 +5,8 @@ rotation, kinetic energy is kept to round-off; because the attitude later turns 
 momentum in world axes is kept too; and a steady spin turns by the exact angle.
 """
 
+from math import cos
+
 from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
 from drystone.maths.vec import add, add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
@@ -56,19 +58,29 @@ def rotate_tensor(r, m):
     return (xx, xy, xz, xy, yy, yz, xz, yz, zz)
 
 
-@helper
-def drive_velocity(span, times, velocity, body, time, k):
-    """Component k of the given velocity of a driven body at a time, linear between table rows."""
+@inner
+def drive_velocity(drive, body, time, out, row):
+    """Given velocity and spin of a driven body at a time into a row of out: linear between table rows, plus waves."""
+    span, times, velocity, wave = drive.span, drive.time, drive.velocity, drive.wave
     first, end = span[body, 0], span[body, 1]
-    if first == end or time < times[first] or time > times[end - 1]:
-        return 0.0
-    row = first
-    while row + 2 < end and times[row + 1] <= time:
-        row += 1
-    if row + 1 >= end:
-        return velocity[row, k]
-    share = (time - times[row]) / (times[row + 1] - times[row])
-    return (1.0 - share) * velocity[row, k] + share * velocity[row + 1, k]
+    for k in range(6):
+        out[row, k] = 0.0
+    if first < end and times[first] <= time <= times[end - 1]:
+        low, high = first, max(first, end - 2)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if times[middle] <= time:
+                low = middle
+            else:
+                high = middle - 1
+        share = 0.0 if low + 1 == end else (time - times[low]) / (times[low + 1] - times[low])
+        after = min(low + 1, end - 1)
+        for k in range(6):
+            out[row, k] = (1.0 - share) * velocity[low, k] + share * velocity[after, k]
+    for w in range(span[body, 2], span[body, 3]):
+        swing = cos(wave[w, 0] * time + wave[w, 1])
+        for k in range(6):
+            out[row, k] += swing * wave[w, 2 + k]
 
 
 @helper
@@ -119,9 +131,8 @@ def free_motion(bodies, drive, state, gravity, dt, work):
         if not alive[b]:
             continue
         if status[b] == DRIVEN:
-            for k in range(6):
-                start[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, time, k)
-                free[b, k] = drive_velocity(drive.span, drive.time, drive.velocity, b, end, k)
+            drive_velocity(drive, b, time, start, b)
+            drive_velocity(drive, b, end, free, b)
         if status[b] != FREE:
             continue
         inverse = load9(inverse_inertia, b)

@@ -6,9 +6,11 @@ import numpy as np
 
 from drystone.model import CYLINDER, PLANE, RING, Floats
 from drystone.shapes import AnyShape, contactors
-from drystone.shapes.mesh import Mesh
+from drystone.shapes.mesh import Mesh, normals
+from drystone.shapes.polyhedron import hull
 
 SEGMENTS = 24  # around a circle
+RIM = 1.15  # outer over inner radius of a hole as drawn
 
 
 def polygons_of(shape: AnyShape, *, size: float = 10.0) -> list[Floats]:
@@ -18,21 +20,42 @@ def polygons_of(shape: AnyShape, *, size: float = 10.0) -> list[Floats]:
 
 def _mesh_polygons(mesh: Mesh, size: float) -> list[Floats]:
     if mesh.kind == RING:
-        return []
+        return _rim(mesh)
     if mesh.kind == PLANE:
         along, across = _across(mesh.vertices[1] - mesh.vertices[0])
         corners = [(-size, -size), (size, -size), (size, size), (-size, size)]
         return [np.array([mesh.vertices[0] + a * along + b * across for a, b in corners])]
     if mesh.kind == CYLINDER:
-        profile = [(0, 0.0, 0.0), (0, 1.0, 0.0), (1, 1.0, 0.0), (1, 0.0, 0.0)]
-        return _turned(mesh.vertices[0], mesh.vertices[1], mesh.radius, profile)
+        side = _turned(mesh.vertices[0], mesh.vertices[1], mesh.radius, [(0, 1.0, 0.0), (1, 1.0, 0.0)])
+        ends = np.array([quad[[0, 3]] for quad in side])
+        return [*side, ends[::-1, 0], ends[:, 1]]
     if mesh.radius > 0.0 and len(mesh.vertices) <= 2:
         first, last = mesh.vertices[0], mesh.vertices[-1]
         quarter = np.linspace(0.0, np.pi / 2, SEGMENTS // 4 + 1)
         profile = [(0, float(np.sin(a)), float(-np.cos(a))) for a in quarter]
         profile += [(1, float(np.cos(a)), float(np.sin(a))) for a in quarter]
         return _turned(first, last, mesh.radius, profile)
+    if mesh.radius > 0.0:
+        return _rounded(mesh)
     return [mesh.vertices[list(face)] for face in mesh.faces]
+
+
+def _rounded(mesh: Mesh) -> list[Floats]:
+    """A rounded solid with its edges and corners cut flat: faces moved out, hull of their corners."""
+    outward = normals(mesh)
+    points = [mesh.vertices[v] + mesh.radius * outward[f] for f, face in enumerate(mesh.faces) for v in face]
+    corner, faces, _ = hull(np.array(points))
+    return [corner[list(face)] for face in faces]
+
+
+def _rim(mesh: Mesh) -> list[Floats]:
+    """A flat rim around a hole, seen from both sides."""
+    a, b = _across(mesh.vertices[1] - mesh.vertices[0])
+    angle = np.linspace(0.0, 2.0 * np.pi, SEGMENTS + 1)
+    around = mesh.radius * (np.cos(angle)[:, None] * a + np.sin(angle)[:, None] * b)
+    inner, outer = mesh.vertices[0] + around, mesh.vertices[0] + RIM * around
+    front = [np.array([inner[k], outer[k], outer[k + 1], inner[k + 1]]) for k in range(SEGMENTS)]
+    return [*front, *(polygon[::-1] for polygon in front)]
 
 
 def _across(axis: Floats) -> tuple[Floats, Floats]:

@@ -2,8 +2,8 @@
 
 Sobol' is the advised one, with n = 2^k (256 or 512): its points are then evenly spread in every projection; other
 n work but lose part of that balance. Sequences extend by themselves: `sobol(theta, 512, seed)` begins with the rows
-of `sobol(theta, 256, seed)`, so no run is wasted; so do `halton` and `monte_carlo`. A Latin hypercube, or any
-other set of rows, grows by `extend`. Theory: docs/theory/surrogates.md.
+of `sobol(theta, 256, seed)`, so no run is wasted; so do `halton`, `monte_carlo` and `saltelli`. A Latin hypercube,
+or any other set of rows, grows by `extend`. Theory: docs/theory/surrogates.md.
 """
 
 import csv
@@ -47,6 +47,21 @@ def monte_carlo(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """Independent draws from the prior."""
     _check_size(theta, n)
     return theta.sample(n, seed)
+
+
+def saltelli(theta: Parameters, n: int, seed: int) -> np.ndarray:
+    """n blocks of d + 2 rows for `sobol_from_blocks`: two points a and b of a Sobol' sequence in 2d dimensions, then a
+    with one parameter after the other taken from b."""
+    from scipy.stats import qmc
+
+    _check_size(theta, n)
+    d = len(theta)
+    sequence = qmc.Sobol(2 * d, scramble=True, rng=np.random.default_rng(seed))
+    pairs = sequence.random_base2((n - 1).bit_length())[:n].reshape(n, 2, d)
+    blocks = np.repeat(pairs[:, :1], d + 2, axis=1)
+    blocks[:, 1] = pairs[:, 1]
+    blocks[:, np.arange(2, d + 2), np.arange(d)] = pairs[:, 1]
+    return theta.from_unit(blocks.reshape(-1, d))
 
 
 def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
@@ -143,6 +158,7 @@ DESIGNS: dict[str, Callable[..., np.ndarray]] = {
     "halton": halton,
     "latin_hypercube": latin_hypercube,
     "monte_carlo": monte_carlo,
+    "saltelli": saltelli,
     "grid": grid,
     "from_file": from_file,
 }

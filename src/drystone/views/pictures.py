@@ -1,25 +1,47 @@
 """Pictures of bodies without a display: matplotlib, polygons painted from far to near.
 
-Faces are shaded by their slope to a light and sorted by depth. Planes are drawn first as a patch around the
-bodies. Round bodies are drawn as faceted ones; only the picture is faceted, not the mechanics.
+Faces are shaded by their slope to a light and sorted by the depth of their centres; what never moves is painted
+first, then shadows on level ground, then what moves. Large faces are cut up, because a big face and a small one
+before it sort wrongly. Parallel projection, so that lengths can be compared. Many balls are painted as disks.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from drystone.build import origin_of
+from drystone.errors import InputError, did_you_mean
+from drystone.model import Floats
 from drystone.record import Record
-from drystone.scene import Body
-from drystone.shapes.mesh import rotation_matrix
-from drystone.shapes.polygons import polygons_of
+from drystone.views.footage import Footage, Solid, footage_of, view_box
+from drystone.views.frames import has_contacts
+from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-PALETTE = ("#c9a66b", "#7f9bb3", "#b5674d", "#8aa67f", "#a58bb0", "#d0b84f")
-GROUND = "#d9d6cf"
-LIGHT = np.array([-0.4, -0.7, 0.9]) / np.linalg.norm([-0.4, -0.7, 0.9])
+LIGHT = np.array([-0.45, -0.6, 1.0]) / np.linalg.norm([-0.45, -0.6, 1.0])
+MANY_BALLS = 60  # from here on balls are disks
+DISK = 28  # corners of a disk
+MANY_BODIES = 3000  # from here on edges are not drawn
+
+
+class Camera(NamedTuple):
+    """Where the picture is taken from."""
+
+    azimuth: float | None = None  # of the viewer about z, from x [degrees]; None: across the longer side
+    elevation: float = 18.0  # above the horizontal [degrees]
+    zoom: float = 1.0  # larger shows less
+    centre: tuple[float, float, float] | None = None  # what is in the middle [m]; None: the bodies
+
+
+class Paint(NamedTuple):
+    """Polygons with the same number of corners."""
+
+    corner: Floats  # [m]                                            (n, k, 3)
+    colour: Floats  # red, green, blue                               (n, 3)
+    body: np.ndarray  # whose they are                               (n,)
+    facing: bool = True  # whether the side away from the viewer is hidden
 
 
 def draw_bodies(
@@ -27,92 +49,344 @@ def draw_bodies(
     *,
     at: float | None = None,
     body: str = "*",
-    azimuth: float = -60.0,
-    elevation: float = 18.0,
+    colour: str = "group",
+    forces: bool = False,
+    camera: Camera | None = None,
+    size: tuple[float, float] = (8.0, 5.0),
 ) -> "Figure":
-    """The bodies at a time [s] (default: the end), seen from azimuth and elevation [degrees]."""
+    """The bodies at a time [s] (default: the end) as a figure of some size [inches].
+
+    colour: "group", "displacement", "speed" or, if contacts were kept, "contact force". forces: also draw the
+    forces between bodies.
+    """
+    time = record.time
+    if not len(time):
+        raise InputError(f"{record.path}: no frames yet")
+    frame = len(time) - 1 if at is None else int(np.abs(time - at).argmin())
+    wanted = np.zeros(len(record.names), bool)
+    wanted[record.rows(body)] = True
+    frames = [frame] if frame == 0 else [0, frame]
+    if forces and not has_contacts(record):
+        raise InputError(f"{record.path}: contacts were not recorded; ask for them with contacts: true")
+    footage = footage_of(record, frames=frames, chains=forces or colour == "contact force")
+    return draw_footage(
+        footage, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, camera=camera, size=size
+    )
+
+
+def draw_footage(
+    footage: Footage,
+    frame: int = -1,
+    *,
+    wanted: np.ndarray | None = None,
+    colour: str = "group",
+    forces: bool = False,
+    camera: Camera | None = None,
+    size: tuple[float, float] = (8.0, 5.0),
+    bounds: tuple[Floats, Floats] | None = None,
+    title: str | None = None,
+) -> "Figure":
+    """One frame of a footage as a figure; bounds: lower and upper corner of the picture plane [m]."""
     import matplotlib
 
     matplotlib.use("Agg", force=False)
-    from matplotlib.collections import PolyCollection
-    from matplotlib.colors import to_rgb
     from matplotlib.figure import Figure
 
-    frame = len(record.time) - 1 if at is None else int(np.abs(record.time - at).argmin())
-    wanted = set(record.rows(body))
-    position = record.position().isel(time=frame).values
-    attitude = record.attitude().isel(time=frame).values
-    scene = record.scene
-    view, depth = _camera(np.radians(azimuth), np.radians(elevation))
-    moving: list[tuple[np.ndarray, tuple[float, ...]]] = []
-    still: list[tuple[np.ndarray, tuple[float, ...]]] = []
-    colours: dict[str, str] = {}
-    for b, (_, matter, _) in enumerate(scene.members()):
-        if b not in wanted:
-            continue
-        fixed = isinstance(matter, Body) and matter.fixed
-        colour = (
-            GROUND
-            if fixed
-            else colours.setdefault(matter.shape.model_dump_json(), PALETTE[len(colours) % len(PALETTE)])
-        )
-        rotation = rotation_matrix(attitude[b])
-        origin = origin_of(matter, matter.shape.mass_properties())
-        for polygon in polygons_of(matter.shape, size=_extent(position, wanted)):
-            (still if fixed else moving).append(
-                (position[b] + (polygon - origin) @ rotation.T, to_rgb(colour))
-            )
-    figure = Figure(figsize=(8.0, 5.5), layout="constrained")
+    frame = range(len(footage.time))[frame]
+    scalar, unit = scalar_of(footage, frame, colour)
+    paint = colours_of(footage, scalar)
+    view = resolve(camera or Camera(), footage)
+    figure = Figure(figsize=size, layout="constrained")
     axes = figure.add_subplot()
-    for group in (still, moving):
-        shown = []
-        for polygon, paint in group:
-            normal = np.cross(polygon[1] - polygon[0], polygon[2] - polygon[0])
-            normal = normal / max(np.linalg.norm(normal), 1e-300)
-            if group is moving and normal @ depth < -1e-9:
-                continue
-            shade = 0.55 + 0.45 * abs(float(normal @ LIGHT))
-            shown.append(
-                (
-                    float((polygon @ depth).mean()),
-                    polygon @ view.T,
-                    tuple(shade * c for c in paint),
-                )
-            )
-        shown.sort(key=lambda item: item[0])
-        axes.add_collection(
-            PolyCollection(
-                [polygon for _, polygon, _ in shown],
-                facecolors=[colour for _, _, colour in shown],
-                edgecolors=(0.1, 0.1, 0.1, 0.55),
-                linewidths=0.5,
-            )
-        )
+    low, high = paint_footage(axes, footage, frame, paint, view, wanted, forces)
+    low, high = fitted(*(bounds or (low, high)), size, view)
+    axes.set_xlim(low[0], high[0])
+    axes.set_ylim(low[1], high[1])
     axes.set_aspect("equal")
-    every = np.concatenate([polygon for polygon, _ in (moving or still)]) @ view.T
-    margin = 0.08 * np.ptp(every, axis=0).max()
-    # fill the page: widen the narrower direction to the proportions of the figure
-    low, high = every.min(axis=0) - margin, every.max(axis=0) + margin
-    width, height = figure.get_size_inches()
-    extra = np.maximum(
-        0.0, np.array([width / height * (high - low)[1], height / width * (high - low)[0]]) - (high - low)
-    )
-    axes.set_xlim(low[0] - 0.5 * extra[0], high[0] + 0.5 * extra[0])
-    axes.set_ylim(low[1] - 0.5 * extra[1], high[1] + 0.5 * extra[1])
     axes.set_axis_off()
-    axes.set_title(f"{scene.title or record.path.stem}, t = {record.time[frame]:.3g} s", fontsize=10)
+    axes.set_title(title or f"{footage.title}, t = {footage.time[frame]:.3g} s", fontsize=10)
+    if scalar is not None:
+        add_scale(figure, axes, scalar[~footage.still], f"{colour} [{unit}]")
     return figure
 
 
-def _extent(position: np.ndarray, wanted: set[int]) -> float:
-    chosen = position[sorted(wanted)]
-    return float(max(1.0, 2.5 * np.ptp(chosen, axis=0).max()))
-
-
-def _camera(azimuth: float, elevation: float) -> tuple[np.ndarray, np.ndarray]:
-    """Rows of the picture plane (right, up) and the direction towards the viewer."""
-    towards = np.array(
-        [np.cos(elevation) * np.cos(azimuth), np.cos(elevation) * np.sin(azimuth), np.sin(elevation)]
+def scalar_of(footage: Footage, frame: int, colour: str) -> tuple[Floats | None, str]:
+    """What bodies are coloured by, one number each, and its unit; None for groups."""
+    if colour == "group":
+        return None, ""
+    if colour == "displacement":
+        return np.linalg.norm(footage.position[frame] - footage.position[0], axis=1), "m"
+    if colour in footage.fields:
+        return footage.fields[colour].values[frame], footage.fields[colour].unit
+    known = ("group", "displacement", *footage.fields)
+    raise InputError(
+        f'colour: expected one of {", ".join(known)}, not "{colour}"{did_you_mean(colour, known)}'
     )
-    right = np.array([-np.sin(azimuth), np.cos(azimuth), 0.0])
-    return np.stack([right, np.cross(towards, right)]), towards
+
+
+def colours_of(footage: Footage, scalar: Floats | None) -> Floats:
+    """Red, green and blue of each body."""
+    from matplotlib import colormaps
+    from matplotlib.colors import to_rgb
+
+    if scalar is None:
+        palette = np.array([to_rgb(c) for c in COLOURS_OF_BODIES])
+        moving = list(dict.fromkeys(footage.label[~footage.still].tolist()))
+        place = {label: k for k, label in enumerate(moving)}
+        found = palette[[place.get(int(label), 0) % len(palette) for label in footage.label]]
+    else:
+        low, high = scale_ends(scalar[~footage.still])
+        found = colormaps[SIGNED_SCALE if low < 0.0 else SCALE]((scalar - low) / (high - low))[:, :3]
+    found[footage.still] = to_rgb(GROUND)
+    return found
+
+
+def scale_ends(values: Floats) -> tuple[float, float]:
+    """From zero (or symmetric) to the largest, strays aside."""
+    largest = float(np.abs(values).max(initial=0.0)) or 1.0
+    top = max(float(np.percentile(np.abs(values), 90)) if len(values) else 1.0, 0.01 * largest)
+    return (-top, top) if (values < 0.0).any() else (0.0, top)
+
+
+def add_scale(figure: "Figure", axes: "Axes", values: Floats, label: str) -> None:
+    """The colour bar, with an arrow where values go beyond it."""
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.colors import Normalize
+
+    low, high = scale_ends(values)
+    mapped = ScalarMappable(Normalize(low, high), SIGNED_SCALE if low < 0.0 else SCALE)
+    beyond = "max" if values.max(initial=0.0) > high * (1 + 1e-9) else "neither"
+    figure.colorbar(mapped, ax=axes, shrink=0.6, label=label, extend=beyond, fraction=0.04, pad=0.02)
+
+
+class View(NamedTuple):
+    """A camera with everything decided."""
+
+    plane: Floats  # right and up                                    (2, 3)
+    towards: Floats  # to the viewer                                 (3,)
+    zoom: float
+    centre: Floats | None
+
+
+def resolve(camera: Camera, footage: Footage) -> View:
+    """Right, up and the direction to the viewer."""
+    azimuth = camera.azimuth
+    if azimuth is None:
+        low, high = view_box(footage)
+        azimuth = -62.0 if (high - low)[0] >= (high - low)[1] else -28.0
+    a, e = np.radians(azimuth), np.radians(camera.elevation)
+    towards = np.array([np.cos(e) * np.cos(a), np.cos(e) * np.sin(a), np.sin(e)])
+    right = np.array([-np.sin(a), np.cos(a), 0.0])
+    centre = None if camera.centre is None else np.array(camera.centre, float)
+    return View(np.stack([right, np.cross(towards, right)]), towards, camera.zoom, centre)
+
+
+def fitted(low: Floats, high: Floats, size: tuple[float, float], view: View) -> tuple[Floats, Floats]:
+    """The bounds with a margin, widened to the proportions of the figure, zoomed about the centre."""
+    middle = 0.5 * (low + high) if view.centre is None else view.plane @ view.centre
+    half = 0.5 * (high - low) + 0.05 * (high - low).max() + 1e-9
+    half = np.maximum(half, half[::-1] * np.array(size) / np.array(size[::-1])) / view.zoom
+    return middle - half, middle + half
+
+
+def paint_footage(
+    axes: "Axes",
+    footage: Footage,
+    frame: int,
+    paint: Floats,
+    view: View,
+    wanted: np.ndarray | None = None,
+    forces: bool = False,
+) -> tuple[Floats, Floats]:
+    """Paint one frame into axes; returns the corners of what moves in the picture plane [m]."""
+    here = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])
+    shown = here if wanted is None else here & wanted
+    pale = 0.3 * paint + 0.68 if forces else paint
+    groups = [p for solid in footage.solids for p in solid_paint(footage, frame, solid, pale, shown, view)]
+    groups += node_paint(footage, frame, pale, shown, view)
+    n_shown = int(shown.sum())
+    edge = (0.1, 0.1, 0.1, 0.6 if n_shown < MANY_BODIES else 0.0)
+    still = [_some(g, footage.still[g.body]) for g in groups]
+    moving = [_some(g, ~footage.still[g.body]) for g in groups]
+    _add(axes, still, view, (0.1, 0.1, 0.1, 0.15), zorder=1)
+    if footage.ground is not None and view.towards[2] > 0.0:
+        _add_shadows(axes, moving, view, footage.ground)
+    _add(axes, moving, view, edge, zorder=3)
+    if forces:
+        _add_forces(axes, footage, frame, view)
+    corners = [g.corner.reshape(-1, 3) for g in (moving if any(len(g.body) for g in moving) else still)]
+    flat = np.concatenate(corners) @ view.plane.T if corners else np.zeros((1, 2))
+    # a stray far away must not shrink the rest
+    low, high = flat.min(axis=0), flat.max(axis=0)
+    inner_low, inner_high = np.percentile(flat, [1, 99], axis=0)
+    room = 0.6 * (inner_high - inner_low)
+    return np.maximum(low, inner_low - room), np.minimum(high, inner_high + room)
+
+
+def solid_paint(
+    footage: Footage, frame: int, solid: Solid, paint: Floats, shown: np.ndarray, view: View
+) -> list[Paint]:
+    """The faces of a solid's bodies."""
+    member = np.flatnonzero(shown[solid.body])
+    if not len(member):
+        return []
+    body, scale = solid.body[member], solid.scale[member]
+    centre = footage.position[frame, body]
+    if solid.ball and len(member) > MANY_BALLS:
+        angle = np.linspace(0.0, 2.0 * np.pi, DISK, endpoint=False)
+        rim = np.cos(angle)[:, None] * view.plane[0] + np.sin(angle)[:, None] * view.plane[1]
+        return [Paint(centre[:, None] + scale[:, :1, None] * rim, paint[body], body)]
+    rotation = rotations(footage.attitude[frame, body])
+    vertex = centre[:, None] + np.einsum("bij,bvj->bvi", rotation, scale[:, None] * solid.vertices)
+    found = []
+    for k in sorted({len(face) for face in solid.faces}):
+        faces = np.array([face for face in solid.faces if len(face) == k])
+        corner = vertex[:, faces].reshape(-1, k, 3)
+        owner = np.repeat(body, len(faces))
+        found.append(Paint(corner, paint[owner], owner))
+    return [piece for group in found for piece in _cut(group, footage)]
+
+
+def _cut(group: Paint, footage: Footage) -> list[Paint]:
+    """Quadrilaterals of moving bodies much longer than they are wide, cut in pieces."""
+    if group.corner.shape[1] != 4 or len(group.body) > 2000 or footage.still[group.body].all():
+        return [group]
+    a, b, c = group.corner.transpose(1, 0, 2)[:3]
+    long = np.maximum(np.linalg.norm(b - a, axis=1), 1e-12) / np.maximum(np.linalg.norm(c - b, axis=1), 1e-12)
+    slender = ((long > 4.0) | (long < 0.25)) & ~footage.still[group.body]
+    if not slender.any():
+        return [group]
+    rest, pieces = _some(group, ~slender), []
+    for corner, owner, tint, ratio in zip(
+        group.corner[slender], group.body[slender], group.colour[slender], long[slender]
+    ):
+        turned = corner if ratio >= 1.0 else np.roll(corner, -1, axis=0)
+        share = np.linspace(0.0, 1.0, int(min(8, max(ratio, 1.0 / ratio))) + 1)
+        first = turned[0] + share[:, None] * (turned[1] - turned[0])
+        second = turned[3] + share[:, None] * (turned[2] - turned[3])
+        for n in range(len(share) - 1):
+            pieces.append((np.stack([first[n], first[n + 1], second[n + 1], second[n]]), tint, owner))
+    cut = Paint(
+        np.array([p[0] for p in pieces]), np.array([p[1] for p in pieces]), np.array([p[2] for p in pieces])
+    )
+    return [rest, cut]
+
+
+def rotations(attitude: Floats) -> Floats:
+    """Rotation matrices of quaternions (n, 4)."""
+    w, x, y, z = (attitude / np.linalg.norm(attitude, axis=1, keepdims=True)).T
+    rows = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]
+    return np.array(rows).transpose(2, 0, 1)
+
+
+def node_paint(footage: Footage, frame: int, paint: Floats, shown: np.ndarray, view: View) -> list[Paint]:
+    """Surfaces of bending bodies, and beams as bands that face the viewer."""
+    nodes = footage.nodes
+    if nodes is None:
+        return []
+    position, found = nodes.position[frame], []
+    if len(nodes.triangles):
+        owner = nodes.owner[nodes.triangles[:, 0]]
+        found.append(_some(Paint(position[nodes.triangles], paint[owner], owner), shown[owner]))
+    if len(nodes.segments):
+        a, b = position[nodes.segments].transpose(1, 0, 2)
+        across = np.cross(b - a, view.towards)
+        across *= (
+            0.5 * nodes.width[:, None] / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300)
+        )
+        owner = nodes.owner[nodes.segments[:, 0]]
+        band = np.stack([a - across, a + across, b + across, b - across], axis=1)
+        found.append(_some(Paint(band, paint[owner], owner, facing=False), shown[owner]))
+    return found
+
+
+def _normals(corner: Floats) -> Floats:
+    """Unit normals of polygons (n, k, 3)."""
+    normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
+    return normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-300)
+
+
+def _some(group: Paint, keep: np.ndarray) -> Paint:
+    return Paint(group.corner[keep], group.colour[keep], group.body[keep], group.facing)
+
+
+def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...], zorder: int) -> None:
+    """Shade, sort by depth and add one collection."""
+    from matplotlib.collections import PolyCollection
+
+    flat: list[Floats] = []
+    tints, depths = [], []
+    for group in groups:
+        if not len(group.body):
+            continue
+        normal = _normals(group.corner)
+        facing = normal @ view.towards
+        seen = facing > -1e-9 if group.facing and zorder > 1 else np.ones(len(normal), bool)
+        normal = np.where(facing[:, None] < 0.0, -normal, normal)
+        shade = 0.42 + 0.22 * (0.5 + 0.5 * normal[:, 2]) + 0.45 * np.maximum(normal @ LIGHT, 0.0)
+        flat.extend(group.corner[seen] @ view.plane.T)
+        tints.append(np.clip(group.colour * shade[:, None], 0.0, 1.0)[seen])
+        depths.append((group.corner.mean(axis=1) @ view.towards)[seen])
+    if not flat:
+        return
+    depth, tint = np.concatenate(depths), np.concatenate(tints)
+    order = np.argsort(depth, kind="stable")
+    bare = edge[3] == 0.0
+    axes.add_collection(
+        PolyCollection(
+            [flat[k] for k in order],
+            facecolors=tint[order],
+            edgecolors=tint[order] if bare else [edge],
+            linewidths=0.2 if bare else 0.5,
+            joinstyle="round",
+            zorder=zorder,
+        ),
+        autolim=False,
+    )
+
+
+def _add_shadows(axes: "Axes", groups: list[Paint], view: View, ground: float) -> None:
+    """Faces thrown on level ground along the light, in one flat tone so that they do not add up."""
+    from matplotlib.collections import PolyCollection
+    from matplotlib.colors import to_rgb
+
+    flat: list[Floats] = []
+    for whole in groups:
+        # of a closed body the faces towards the light throw its whole shadow
+        normal = _normals(whole.corner)
+        group = _some(whole, normal @ LIGHT > 0.0) if whole.facing else whole
+        above = np.maximum(group.corner[:, :, 2:] - ground, 0.0)
+        thrown = group.corner - above * (LIGHT / LIGHT[2])
+        flat.extend(thrown @ view.plane.T)
+    tone = 0.86 * np.array(to_rgb(GROUND))
+    axes.add_collection(
+        PolyCollection(flat, facecolors=[tone], edgecolors=[tone], linewidths=0.3, zorder=2), autolim=False
+    )
+
+
+def _add_forces(axes: "Axes", footage: Footage, frame: int, view: View) -> None:
+    """Lines from centre to contact to centre, as wide as the force is large."""
+    from matplotlib.collections import LineCollection
+
+    chains = footage.chains
+    if chains is None:
+        return
+    rows = slice(int(chains.end[frame - 1]) if frame else 0, int(chains.end[frame]))
+    if rows.stop <= rows.start:
+        return
+    force, point = chains.force[rows], chains.point[rows]
+    width = 5.0 * np.sqrt(force / force.max())
+    lines, widths = [], []
+    for side in range(2):
+        body = chains.body[rows, side]
+        moves = ~footage.still[body] & (width > 0.15)
+        ends = np.stack([footage.position[frame, body], point], axis=1)[moves]
+        lines.extend(ends @ view.plane.T)
+        widths.extend(width[moves])
+    axes.add_collection(
+        LineCollection(lines, linewidths=widths, colors="#b71c24", capstyle="round", zorder=4), autolim=False
+    )

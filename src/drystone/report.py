@@ -1,0 +1,276 @@
+"""`drystone report`: one HTML file that says what was run and what came out, ready to be read, printed and kept.
+
+A report is a list of sections; a section is a title and a piece of HTML. `run_sections` writes those of a run;
+campaigns and studies add theirs in the same way. Pictures and plots are inside the file as PNG, the replay as in
+views/replay.py, loaded when asked for.
+"""
+
+import base64
+import html
+from collections.abc import Callable, Iterable, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from drystone import __version__
+from drystone.errors import InputError
+from drystone.record import Record
+from drystone.views.footage import Footage, footage_of
+from drystone.views.frames import frame_arrays
+from drystone.views.pictures import draw_footage
+from drystone.views.plot_record import plot_bodies, plot_record_impacts, plot_solver
+from drystone.views.plots import plot_energy, plot_loss
+from drystone.views.replay import MAX_FRAMES, chart_series, encode, thinned, viewer_script
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+SHOWN_BODIES = 10
+SCENE_CHARACTERS = 40_000
+
+STYLE = """
+body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;color:#222;
+max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1{font-size:1.7rem;margin-bottom:.2rem}
+h2{font-size:1.2rem;margin-top:2rem;border-bottom:1px solid #ddd;padding-bottom:.2rem}
+p.lead{color:#555;margin-top:0}table{border-collapse:collapse;margin:.6rem 0;font-size:.9rem}
+th,td{padding:.15rem .8rem .15rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #eee}
+td.number{text-align:right;font-variant-numeric:tabular-nums}figure{margin:1rem 0}figure img{max-width:100%;height:auto}
+figcaption{color:#555;font-size:.88rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay>button{font:inherit;margin:1rem;padding:.4rem 1rem}
+pre{background:#f6f6f4;padding:.8rem;overflow:auto;font-size:.8rem;max-height:30rem}nav a{margin-right:1rem}
+.warning{border-left:4px solid #d55e00;padding:.3rem .8rem;background:#fdf3ec}
+@media print{body{max-width:none;margin:0;font-size:10.5pt}.replay,nav{display:none}h2{break-after:avoid}
+figure,table{break-inside:avoid}pre{max-height:none;white-space:pre-wrap}}
+"""
+
+
+class Section(NamedTuple):
+    """A part of a report."""
+
+    title: str
+    body: str  # HTML
+
+
+def write_report(
+    source: str | Path, to: str | Path | None = None, *, replay: bool = True, force: bool = False
+) -> Path:
+    """Write the report of a record, or of all records in a folder; returns its path."""
+    source = Path(source)
+    if source.is_dir():
+        records = sorted(source.glob("*.h5"))
+        if not records:
+            raise InputError(f"{source}: no records (*.h5) in this folder")
+        target = Path(to) if to is not None else source / "report.html"
+        title = source.resolve().name
+    else:
+        records = [source]
+        target = Path(to) if to is not None else source.with_name(f"{source.stem}-report.html")
+        title = source.stem
+    if target.suffix not in (".html", ".htm"):
+        raise InputError(f"{target}: expected a file that ends in .html")
+    if target.exists() and not force:
+        raise InputError(f"{target} exists; say force to overwrite it")
+    sections: list[Section] = []
+    for path in records:
+        prefix = f"{path.stem}: " if len(records) > 1 else ""
+        sections += [Section(prefix + s.title, s.body) for s in run_sections(Record(path), replay=replay)]
+    target.write_text(page(title, sections), encoding="utf-8")
+    return target
+
+
+def page(title: str, sections: Sequence[Section]) -> str:
+    """The whole file."""
+    links = "".join(f'<a href="#s{k}">{html.escape(s.title)}</a>' for k, s in enumerate(sections))
+    bodies = "".join(
+        f'<section id="s{k}"><h2>{html.escape(s.title)}</h2>{s.body}</section>\n'
+        for k, s in enumerate(sections)
+    )
+    viewer = f"<script>{viewer_script()}</script>{MOUNT}" if 'class="replay"' in bodies else ""
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{html.escape(title)}</title>'
+        f"<style>{STYLE}</style></head>\n<body><h1>{html.escape(title)}</h1>"
+        f'<p class="lead">Report by drystone {__version__}</p><nav>{links}</nav>\n{bodies}{viewer}</body></html>\n'
+    )
+
+
+# the replay starts when it is asked for: a page with several would else fill the memory of the graphics card
+MOUNT = """<script>for (const box of document.querySelectorAll(".replay")) {
+  const data = box.querySelector("script").textContent;
+  box.querySelector("button").addEventListener("click", () => {
+    box.textContent = "";
+    DrystoneReplay.mount(box, data);
+  });
+}</script>"""
+
+
+def run_sections(record: Record, *, replay: bool = True) -> list[Section]:
+    """What a run has to say: summary, pictures, replay, energy, motion, solver, scene."""
+    time = record.time
+    if not len(time):
+        raise InputError(f"{record.path}: no frames yet")
+    footage = footage_of(record, frames=thinned(len(time), MAX_FRAMES))
+    makers: list[Callable[[], Section]] = [
+        lambda: summary_section(record),
+        lambda: picture_section(footage),
+    ]
+    if replay:
+        makers.append(lambda: replay_section(record, footage))
+    makers += [
+        lambda: energy_section(record),
+        lambda: motion_section(record),
+        lambda: solver_section(record),
+        lambda: scene_section(record),
+    ]
+    return [make() for make in makers]
+
+
+def summary_section(record: Record) -> Section:
+    """How it was run and how far it can be trusted."""
+    summary, provenance = record.summary(), record.provenance
+    energy = summary["energy"]
+    turnover = float(np.abs(frame_arrays(record, "ledger")[0][:, :3]).sum(axis=1).max())
+    share = abs(energy["residual"]) / turnover if turnover > 0.0 else 0.0
+    steps, capped = summary["steps"], summary["capped_steps"]
+    aids = provenance.get("numerical_aids") or {}
+    rows = [
+        ("status", summary["status"]),
+        ("simulated time", f"{summary['time']:g} s in {steps} steps, {summary['frames']} frames kept"),
+        ("bodies", str(len(record.names))),
+        ("scheme", provenance.get("scheme", "")),
+        ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
+        ("energy residual", f"{energy['residual']:.2g} J, {share:.1g} of the energy in play"),
+        (
+            "friction solver",
+            f"{summary['mean_sweeps']:.1f} sweeps a step; {capped} of {steps} steps stopped at the cap",
+        ),
+        ("deepest overlap", f"{1e3 * summary['deepest_overlap']:.3g} mm"),
+        ("seed", str(provenance.get("seed", ""))),
+        ("versions", ", ".join(f"{k} {v}" for k, v in provenance.get("versions", {}).items())),
+        ("started", f"{provenance.get('started', '')} on {provenance.get('machine', '')}"),
+        ("state hash", summary["state_hash"][:16]),
+    ]
+    text = table(rows)
+    if summary["status"] not in ("finished", "at rest"):
+        text = (
+            f'<p class="warning">The run did not reach its end: {html.escape(summary["status"])}.</p>' + text
+        )
+    if steps and capped > 0.01 * steps:
+        text += (
+            f'<p class="warning">{100.0 * capped / steps:.1f} % of the steps stopped before the solver had converged: '
+            "compare with a smaller step or a higher cap.</p>"
+        )
+    return Section("What was run", text)
+
+
+def picture_section(footage: Footage) -> Section:
+    """The start, the end, and the forces when they were largest."""
+    first, last = draw_footage(footage, 0, size=(5.0, 3.4)), draw_footage(footage, -1, size=(5.0, 3.4))
+    text = f'<div class="pair">{figure_html(first, "start")}{figure_html(last, "end")}</div>'
+    moved = draw_footage(footage, -1, colour="displacement")
+    text += figure_html(moved, "end, coloured by displacement of the centres of mass")
+    if footage.chains is not None and len(footage.chains.force):
+        total = footage.fields["contact force"].values.sum(axis=1)
+        worst = int(total.argmax())
+        shown = draw_footage(footage, worst, forces=True)
+        text += figure_html(
+            shown,
+            f"forces between bodies at {footage.time[worst]:.3g} s, when their sum was largest; means over one step",
+        )
+    return Section("Pictures", text)
+
+
+def replay_section(record: Record, footage: Footage) -> Section:
+    """The viewer, waiting for a click."""
+    data = base64.b64encode(encode(footage, chart_series(record, ("energy",)))).decode()
+    return Section(
+        "Replay",
+        f'<div class="replay"><button>load the 3D replay ({len(data) / 1e6:.1f} MB)</button>'
+        f'<script type="text/plain">{data}</script></div>',
+    )
+
+
+def energy_section(record: Record) -> Section:
+    """The ledger in time, at both ends, and where energy was lost."""
+    energy = record.energy()
+    rows = [
+        (str(name), f"{float(energy[name][0]):.6g}", f"{float(energy[name][-1]):.6g}")
+        for name in energy
+        if float(np.abs(energy[name]).max()) > 0.0
+    ]
+    text = figure_html(plot_energy(record), "ledger of energy; the residual is what the books do not explain")
+    text += table([("energy [J]", "start", "end"), *rows], head=True)
+    if float(record.loss().isel(time=-1).sum()) > 0.0:
+        text += figure_html(plot_loss(record), "energy lost by the end, by interface and cause")
+        text += figure_html(plot_record_impacts(record), "when energy was lost by impact")
+    return Section("Energy", text)
+
+
+def motion_section(record: Record) -> Section:
+    """The bodies that moved farthest."""
+    position, velocity = frame_arrays(record, "position", "velocity")
+    names = record.names
+    moved = np.linalg.norm(position - position[0], axis=2)
+    speed = np.linalg.norm(velocity, axis=2)
+    farthest = np.argsort(-moved.max(axis=0), kind="stable")[:SHOWN_BODIES]
+    farthest = farthest[moved.max(axis=0)[farthest] > 0.0]
+    if not len(farthest):
+        return Section("Motion", "<p>Nothing moved.</p>")
+    rows = [
+        (
+            names[b],
+            f"{moved[-1, b]:.4g}",
+            f"{moved[:, b].max():.4g}",
+            f"{speed[:, b].max():.4g}",
+            f"{speed[-1, b]:.3g}",
+        )
+        for b in farthest
+    ]
+    head = ("body", "displacement at the end [m]", "largest [m]", "top speed [m/s]", "speed at the end [m/s]")
+    figure = plot_bodies(record, "displacement", [names[b] for b in farthest[:6]], "size")
+    caption = f"the {len(farthest[:6])} bodies that moved farthest"
+    return Section("Motion", table([head, *rows], head=True) + figure_html(figure, caption))
+
+
+def solver_section(record: Record) -> Section:
+    """Statistics of the steps."""
+    return Section("Solver", figure_html(plot_solver(record), "work and errors of the solver"))
+
+
+def scene_section(record: Record) -> Section:
+    """The scene as it was run."""
+    text = record.scene_text
+    cut = "" if len(text) <= SCENE_CHARACTERS else f"\n... {len(text) - SCENE_CHARACTERS} more characters"
+    return Section("Scene", f"<pre>{html.escape(text[:SCENE_CHARACTERS] + cut)}</pre>")
+
+
+def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
+    """Rows as an HTML table; head: the first row is the heading, and numbers stand to the right."""
+    out = []
+    for k, row in enumerate(rows):
+        cells = []
+        for cell in row:
+            text = html.escape(str(cell))
+            number = (
+                text.lstrip("-+.")
+                .replace("e", "")
+                .replace(".", "")
+                .replace("-", "")
+                .replace("+", "")
+                .isdigit()
+            )
+            kind = ' class="number"' if number and head else ""
+            cells.append(f"<th>{text}</th>" if head and k == 0 else f"<td{kind}>{text}</td>")
+        out.append(f"<tr>{''.join(cells)}</tr>")
+    return f"<table>{''.join(out)}</table>"
+
+
+def figure_html(figure: "Figure", caption: str, dpi: float = 130.0) -> str:
+    """A figure as PNG inside the page, with its caption."""
+    out = BytesIO()
+    figure.savefig(out, format="png", dpi=dpi)
+    data = base64.b64encode(out.getvalue()).decode()
+    text = html.escape(caption)
+    return f'<figure><img alt="{text}" src="data:image/png;base64,{data}"><figcaption>{text}</figcaption></figure>'

@@ -1,0 +1,236 @@
+"""Predictions that carry what is unknown: robust mean, variance, quantiles, exceedance (seed 002 eqs 11-15; I.19-I.23).
+
+A quantity Q at parameters theta is Gaussian with the model's answer as mean and, if asked for, the error of a data
+group as variance. Averaging over the posterior samples, and over models by their probability, gives a mixture;
+all numbers here are those of that mixture, without further noise. Runs that were made elsewhere (a campaign over
+`posterior.draw(n, seed)`) go to `summarise`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+from pydantic import Field
+
+from drystone.errors import InputError
+from drystone.frozen import Frozen
+from drystone.uq.choice import compare_models
+from drystone.uq.discrepancy import InferredVariance, KnownVariance
+from drystone.uq.likelihood import group_named
+from drystone.uq.outputs import ask, table_of
+from drystone.uq.posterior import Posterior
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+QUANTILES = (0.025, 0.25, 0.5, 0.75, 0.975)
+
+
+class Prediction(Frozen):
+    """The `prediction` part of a study file; `predict(posterior, model, **prediction.model_dump())`."""
+
+    seed: int = Field(ge=0)
+    draws: int = Field(default=1000, ge=1, description="rows of the posterior that are run")
+    error: str | None = Field(default=None, description="data group whose error model the prediction carries")
+    measurement_variance: float = Field(default=0.0, ge=0.0, description="of a future measurement [unit^2]")
+    quantiles: tuple[Annotated[float, Field(gt=0.0, lt=1.0)], ...] = QUANTILES
+    levels: tuple[float, ...] = Field(default=(), description="values q of the exceedance P(Q > q)")
+    prior: bool = Field(default=False, description="the same numbers for the prior too")
+
+
+def predict(
+    posterior: Posterior | Mapping[str, Posterior],
+    model: Any,
+    *,
+    seed: int,
+    draws: int = 1000,
+    error: str | None = None,
+    measurement_variance: float = 0.0,
+    quantiles: Sequence[float] = QUANTILES,
+    levels: Sequence[float] = (),
+    prior: bool = False,
+    weights: Mapping[str, float] | None = None,
+) -> "xr.Dataset":
+    """Robust prediction of the outputs of `model`, a function of rows (n, d) of the model's parameters.
+
+    `posterior` may be several by name, with `model` a mapping of the same names; they are averaged by `weights`,
+    default their posterior probabilities. `error`: name of the data group whose error model the prediction carries;
+    None: parameters only. `levels`: values q of P(Q > q). `prior=True` adds the same numbers for the prior, as
+    `prior_mean` and so on. `at_map` is what the single best sample would predict.
+    """
+    several = dict(posterior) if isinstance(posterior, Mapping) else {"": posterior}
+    models = dict(model) if isinstance(posterior, Mapping) else {"": model}
+    if set(models) != set(several):
+        raise InputError(f"expected a model for each of {', '.join(several)}")
+    share = _shares(several, weights)
+    likeliest = max(share, key=lambda name: share[name])
+    out = None
+    for source in ("posterior", "prior") if prior else ("posterior",):
+        means, variances, weight, answer = [], [], [], None
+        for k, (name, one) in enumerate(several.items()):
+            if source == "posterior":
+                x = one.draw(draws, seed + k, all_parameters=True)
+            else:
+                x = one.parameters.sample(draws, seed + k)
+            answer = ask(models[name], x[:, : len(one.model_names)])
+            mean = table_of(answer, draws)
+            means.append(mean)
+            variances.append(_error_variance(one, error, x, mean) + measurement_variance)
+            weight.append(np.full(draws, share[name] / draws))
+        found = _mixture(means, variances, weight, answer, quantiles, levels)
+        if source == "posterior":
+            best = several[likeliest]
+            row = np.array([[best.map[name] for name in best.model_names]])
+            found["at_map"] = _shaped(table_of(ask(models[likeliest], row), 1)[0], answer)
+            out = found
+        else:
+            assert out is not None
+            out = out.merge(found.rename({name: f"prior_{name}" for name in found.data_vars}))
+    assert out is not None
+    out.attrs = {"draws": draws, "seed": seed, "error": error or "none"}
+    if len(several) > 1:
+        out["model_weight"] = ("model", [share[name] for name in several])
+        out = out.assign_coords(model=list(several))
+    return out
+
+
+def summarise(
+    outputs: Any,
+    *,
+    variance: Any = 0.0,
+    weights: Any = None,
+    quantiles: Sequence[float] = QUANTILES,
+    levels: Sequence[float] = (),
+) -> "xr.Dataset":
+    """The same numbers from runs that exist: outputs (run, ...), rows drawn from a posterior; nan rows are left out.
+
+    `variance` of the error of each output, and `weights` of the runs if they are not equal.
+    """
+    n = len(outputs) if not hasattr(outputs, "data_vars") else next(iter(outputs.sizes.values()))
+    table = table_of(outputs, n)
+    good = np.isfinite(table).all(axis=1)
+    if not good.any():
+        raise InputError("no run has finite outputs")
+    weight = np.ones(n) if weights is None else np.asarray(weights, float)
+    spread = np.broadcast_to(np.asarray(variance, float), table.shape)[good]
+    out = _mixture([table[good]], [spread], [weight[good] / weight[good].sum()], outputs, quantiles, levels)
+    out.attrs = {"draws": int(good.sum()), "left_out": int((~good).sum())}
+    return out
+
+
+def _shares(several: Mapping[str, Posterior], weights: Mapping[str, float] | None) -> dict[str, float]:
+    if len(several) == 1:
+        return dict.fromkeys(several, 1.0)
+    if weights is None:
+        found = compare_models(several)["probability"].values.tolist()
+        return dict(zip(several, found, strict=True))
+    if set(weights) != set(several) or min(weights.values()) < 0.0 or sum(weights.values()) <= 0.0:
+        raise InputError(f"expected a weight of 0 or above for each of {', '.join(several)}")
+    return {name: weights[name] / sum(weights.values()) for name in several}
+
+
+def _error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean: np.ndarray) -> np.ndarray:
+    """sigma_Q^2(theta): the error of a data group, carried over to the predicted quantity (I.21)."""
+    if error is None:
+        return np.zeros(mean.shape)
+    group = posterior.data[group_named(posterior.data, error)]
+    given = group.discrepancy
+    if isinstance(given, KnownVariance):
+        if np.ndim(given.variance) and np.size(given.variance) != mean.shape[1]:
+            raise InputError(
+                f'group "{error}" has a variance per output; the prediction has {mean.shape[1]} outputs'
+            )
+        return np.broadcast_to(np.asarray(given.variance, float), mean.shape)
+    sigma2 = x[:, [posterior.names.index(next(iter(group.parameters)))]]
+    return sigma2 * (np.ones(mean.shape) if isinstance(given, InferredVariance) else mean**2)
+
+
+def _mixture(
+    means: list[np.ndarray],
+    variances: list[np.ndarray],
+    weights: list[np.ndarray],
+    answer: Any,
+    quantiles: Sequence[float],
+    levels: Sequence[float],
+) -> "xr.Dataset":
+    """Moments and probabilities of a mixture of Gaussians, one list entry per model."""
+    import xarray as xr
+
+    mean, variance = np.concatenate(means), np.concatenate(variances)
+    weight = np.concatenate(weights)
+    robust = weight @ mean
+    own_share = np.array([w.sum() for w in weights])
+    own_mean = np.stack(
+        [w @ m / w.sum() if w.sum() > 0.0 else robust for w, m in zip(weights, means, strict=True)]
+    )
+    between_models = own_share @ (own_mean - robust) ** 2
+    within = weight @ variance
+    total = within + weight @ (mean - robust) ** 2
+    with np.errstate(divide="ignore", invalid="ignore"):
+        relative = np.sqrt(total) / np.abs(robust)
+    shaped = {
+        "mean": robust,
+        "variance": total,
+        "variance_error": within,
+        "variance_parameters": total - within - between_models,
+        "variance_models": between_models,
+        "cov": relative,
+    }
+    out = xr.Dataset({name: _shaped(value, answer) for name, value in shaped.items()})
+    if len(quantiles):
+        rows = np.stack([_quantile(mean, variance, weight, q) for q in quantiles])
+        out["quantiles"] = _shaped(rows, answer, ("quantile", list(quantiles)))
+    if len(levels):
+        rows = np.stack([weight @ _exceeds(mean, variance, level) for level in levels])
+        out["exceedance"] = _shaped(rows, answer, ("level", list(levels)))
+        out["reliability"] = 1.0 - out["exceedance"]
+    return out
+
+
+def _exceeds(mean: np.ndarray, variance: np.ndarray, level: Any) -> np.ndarray:
+    """P(Q > level | theta): Gaussian, or a step where there is no error."""
+    from scipy.special import ndtr
+
+    deviation = np.sqrt(variance)
+    safe = np.where(deviation > 0.0, deviation, 1.0)
+    return np.where(deviation > 0.0, ndtr((mean - level) / safe), mean > level)
+
+
+def _quantile(mean: np.ndarray, variance: np.ndarray, weight: np.ndarray, q: float) -> np.ndarray:
+    """Quantile of the mixture, for every column; by bisection where there is an error."""
+    if not np.any(variance):
+        order = np.argsort(mean, axis=0, kind="stable")
+        sums = np.cumsum(weight[order], axis=0)
+        row = np.minimum((sums < q * sums[-1]).sum(axis=0), len(mean) - 1)
+        return np.take_along_axis(mean, np.take_along_axis(order, row[None], axis=0), axis=0)[0]
+    reach = 9.0 * np.sqrt(variance.max(axis=0))
+    lower, upper = mean.min(axis=0) - reach, mean.max(axis=0) + reach
+    for _ in range(60):
+        middle = 0.5 * (lower + upper)
+        below = weight @ (1.0 - _exceeds(mean, variance, middle)) < q
+        lower, upper = np.where(below, middle, lower), np.where(below, upper, middle)
+    return 0.5 * (lower + upper)
+
+
+def _shaped(values: np.ndarray, answer: Any, first: tuple[str, list[float]] | None = None) -> Any:
+    """Columns back in the form of the model's answer: its dims and coordinates if it had labels."""
+    import xarray as xr
+
+    lead = () if first is None else (first[0],)
+    coordinates: dict[str, Any] = {} if first is None else {first[0]: first[1]}
+    if hasattr(answer, "dims") and not hasattr(answer, "data_vars"):
+        dims, sizes = answer.dims[1:], answer.shape[1:]
+        coordinates |= {name: answer.coords[name].values for name in dims if name in answer.coords}
+        return xr.DataArray(values.reshape(*values.shape[: len(lead)], *sizes), coordinates, (*lead, *dims))
+    if hasattr(answer, "data_vars") or isinstance(answer, Mapping):
+        names = [
+            str(name) if np.ndim(part) == 1 else f"{name}[{k}]"
+            for name, part in answer.items()
+            for k in range(int(np.prod(np.shape(part)[1:])))
+        ]
+        return xr.DataArray(values, coordinates | {"output": names}, (*lead, "output"))
+    if values.shape[-1] == 1 and np.ndim(answer) == 1:
+        return xr.DataArray(values[..., 0], coordinates, lead)
+    sizes = np.shape(answer)[1:]
+    dims = ("output",) if len(sizes) == 1 else tuple(f"output_{k}" for k in range(len(sizes)))
+    return xr.DataArray(values.reshape(*values.shape[: len(lead)], *sizes), coordinates, (*lead, *dims))

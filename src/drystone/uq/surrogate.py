@@ -1,0 +1,218 @@
+"""What every surrogate shares: runs read from a table, labels kept for predictions, one file per surrogate.
+
+A surrogate learns y (runs x outputs) from x (runs x parameters). An output is one number of a run: a scalar, or one
+entry of a series or a vector; inside, outputs are flat columns. `Training` holds the columns with the labels needed
+to give predictions the shape, coordinates and units of the data. Kinds: polynomial_chaos.py (PCE), gaussian_process.py.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from drystone.errors import InputError, Problem, did_you_mean
+from drystone.uq.parameters import Parameters
+
+FORMAT, VERSION = "drystone surrogate", 1
+FEWEST = 4  # runs that an output must have
+
+
+class Labels(NamedTuple):
+    """The shape of one run's outputs and what its axes are called."""
+
+    labelled: bool  # whether the data came with labels, and predictions go out with them
+    name: str | None
+    dims: tuple[str, ...]
+    shape: tuple[int, ...]
+    coords: dict[str, tuple[tuple[str, ...], list]]
+    attrs: dict[str, Any]
+
+
+class Training(NamedTuple):
+    """Runs to learn from, NaN where a run gave no number."""
+
+    x: np.ndarray  # (runs, parameters)
+    y: np.ndarray  # (runs, outputs)
+    labels: Labels
+
+
+def training(y: Any, theta: Parameters, x: Any = None) -> Training:
+    """Read the runs: a variable of a campaign's table (dim `run`, parameters as coordinates), or plain arrays."""
+    if hasattr(y, "dims") and hasattr(y, "coords"):
+        if "run" not in y.dims:
+            raise InputError(
+                f"expected a variable of a table with dim run, got dims {', '.join(y.dims) or 'none'}"
+            )
+        y = y.transpose("run", ...)
+        dims = tuple(str(dim) for dim in y.dims[1:])
+        coords = {
+            str(name): (tuple(map(str, one.dims)), one.values.tolist())
+            for name, one in y.coords.items()
+            if one.ndim == 1 and set(one.dims) <= set(dims)
+        }
+        labels = Labels(True, y.name, dims, y.shape[1:], coords, dict(y.attrs))
+        x = rows_of(y if x is None else x, theta)
+        values = np.asarray(y.values, float)
+    else:
+        values = np.asarray(y, float)
+        labels = Labels(False, None, (), values.shape[1:], {}, {})
+        if x is None:
+            raise InputError("plain arrays of outputs need the parameters as well: fit(y, theta, x)")
+        x = rows_of(x, theta)
+    if len(x) != len(values):
+        raise InputError(f"{len(values)} rows of outputs for {len(x)} rows of parameters")
+    outside = ~np.isfinite(theta.logpdf(x))
+    if outside.any():
+        raise InputError(f"run {int(np.argmax(outside))} lies outside the bounds of the parameters")
+    return Training(x, values.reshape(len(values), -1), labels)
+
+
+def rows_of(x: Any, theta: Parameters) -> np.ndarray:
+    """Rows of x from an array (n, d), a mapping of columns, or anything labelled with the parameters' names."""
+    columns: Any = x.coords if hasattr(x, "coords") and hasattr(x, "dims") else x
+    if isinstance(columns, Mapping):
+        missing = [name for name in theta.names if name not in columns]
+        if missing:
+            hint = did_you_mean(missing[0], [str(name) for name in columns])
+            raise InputError([Problem((missing[0],), f"the table has no such parameter{hint}")])
+        return np.stack([np.asarray(columns[name], float) for name in theta.names], axis=1)
+    x = np.atleast_2d(np.asarray(x, float))
+    if x.ndim != 2 or x.shape[1] != len(theta):
+        raise InputError(
+            f"expected rows of {len(theta)} parameters ({', '.join(theta.names)}), got {x.shape}"
+        )
+    return x
+
+
+def check_enough(data: Training, used: np.ndarray) -> None:
+    """Refuse outputs that too few runs have."""
+    count = np.isfinite(data.y[used]).sum(axis=0)
+    if (count < FEWEST).any():
+        k = int(np.argmin(count))
+        where = tuple(int(i) for i in np.unravel_index(k, data.labels.shape)) if data.labels.shape else ""
+        raise InputError(
+            f"output {data.labels.name or ''}{where} has a number in {count[k]} runs; expected at least {FEWEST}"
+        )
+
+
+def wrap(
+    values: np.ndarray,
+    labels: Labels,
+    lead: Mapping[str, Any] | None = None,
+    last: tuple[str, Sequence[str]] | None = None,
+    along: Mapping[str, tuple[str, np.ndarray]] | None = None,
+    attrs: Mapping[str, Any] | None = None,
+) -> Any:
+    """Give flat outputs (..., m) or (..., m, last) their shape and labels; a single number is a float.
+
+    lead, last: names and coordinates of the axes before and after the outputs. along: more coordinates, as (dim,
+    values).
+    """
+    lead = dict(lead or {})
+    values = values.reshape((*values.shape[: len(lead)], *labels.shape, *values.shape[len(lead) + 1 :]))
+    if values.ndim == 0:
+        return float(values)
+    if not labels.labelled:
+        return values
+    import xarray as xr
+
+    coords: dict[str, Any] = {name: (dims, one) for name, (dims, one) in labels.coords.items()}
+    coords |= {**lead, **(along or {})}
+    dims = (*lead, *labels.dims)
+    if last is not None:
+        dims, coords[last[0]] = (*dims, last[0]), list(last[1])
+    given = labels.attrs if attrs is None else attrs
+    return xr.DataArray(values, dims=dims, coords=coords, name=labels.name, attrs=dict(given))
+
+
+def wrap_runs(values: np.ndarray, labels: Labels, theta: Parameters, x: np.ndarray, **more: Any) -> Any:
+    """Outputs at rows of x, like a campaign's table: dim `run` first, the parameters along it."""
+    along = {name: ("run", column) for name, column in zip(theta.names, x.T, strict=True)}
+    return wrap(values, labels, {"run": np.arange(len(x))}, along=along, **more)
+
+
+def relative_error(prediction: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """Mean squared error of each output as a share of the variance of y, over the runs that have a number."""
+    variance = np.nanvar(y, axis=0)
+    return np.nanmean((prediction - y) ** 2, axis=0) / np.where(variance > 0.0, variance, 1.0)
+
+
+def provenance_of(data: Training, used: np.ndarray, **options: Any) -> dict[str, Any]:
+    """What a surrogate was made from: counts, hash of the data, options, versions."""
+    y = data.y[used]
+    return {
+        "runs": len(data.y),
+        "used": int(used.sum()),
+        "left_out": int((~np.isfinite(data.y).any(axis=1)).sum()),  # runs without any number
+        "incomplete": int((~np.isfinite(y)).any(axis=1).sum()),  # among those used: some outputs are NaN
+        "data": hashlib.sha256(data.x.tobytes() + data.y.tobytes()).hexdigest()[:16],
+        "options": options,
+        "versions": {name: version(name) for name in ("drystone", "numpy", "scipy", "scikit-learn")},
+    }
+
+
+def write_surrogate(
+    path: str | Path,
+    kind: str,
+    theta: Parameters,
+    labels: Labels,
+    provenance: Mapping[str, Any],
+    arrays: Mapping[str, np.ndarray],
+    *,
+    force: bool,
+) -> None:
+    """One HDF5 file: a JSON header (parameters, labels, provenance) and the arrays."""
+    import h5py
+
+    path = Path(path)
+    if path.exists() and not force:
+        raise InputError(f"{path} exists; say force to overwrite it")
+    header = {
+        "kind": kind,
+        "parameters": theta.model_dump(),
+        "labels": labels._asdict(),
+        "provenance": dict(provenance),
+    }
+    part = path.with_name(path.name + ".part")
+    with h5py.File(part, "w") as file:
+        file.attrs["format"], file.attrs["version"] = FORMAT, VERSION
+        file.attrs["header"] = json.dumps(header, default=_plain)
+        for name, array in arrays.items():
+            file.create_dataset(name, data=array)
+    part.replace(path)
+
+
+def read_surrogate(
+    path: str | Path, kind: str
+) -> tuple[Parameters, Labels, dict[str, Any], dict[str, np.ndarray]]:
+    """Parameters, labels, provenance and arrays of a surrogate file of this kind."""
+    import h5py
+
+    try:
+        with h5py.File(path, "r") as file:
+            if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) > VERSION:
+                raise InputError(f"{path}: not a surrogate of version {VERSION} or older")
+            header = json.loads(file.attrs["header"])
+            arrays = {name: np.asarray(one) for name, one in file.items()}
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or 'not a surrogate file'}") from None
+    if header["kind"] != kind:
+        raise InputError(f"{path}: holds a {header['kind']}, expected a {kind}")
+    given = header["labels"]
+    labels = Labels(
+        given["labelled"],
+        given["name"],
+        tuple(given["dims"]),
+        tuple(given["shape"]),
+        {name: (tuple(dims), values) for name, (dims, values) in given["coords"].items()},
+        given["attrs"],
+    )
+    return Parameters(**header["parameters"]), labels, header["provenance"], arrays
+
+
+def _plain(value: Any) -> Any:
+    return value.tolist() if isinstance(value, (np.ndarray, np.generic)) else str(value)

@@ -1,0 +1,232 @@
+"""`drystone view`: a run as one HTML file that anyone can open, turn, play and pick apart; no network, no server.
+
+The page holds the viewer (viewer/ at the root of the repository, built once and kept in views/replay_page) and
+the data of encode.py. How it works and how to steer it: docs/howto/seeing.md.
+"""
+
+import base64
+import html
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drystone.errors import InputError, did_you_mean
+from drystone.model import LEDGER, Floats
+from drystone.record import Record
+from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
+from drystone.views.footage import Footage, Solid, footage_of, view_box
+from drystone.views.frames import frame_arrays
+
+MAX_FRAMES = 400  # more are thinned out evenly
+MAX_CHAINS = 400_000  # force rows in all; the strongest of each frame are kept
+NODE_FINENESS = 1 / 64  # nodes of bending bodies are kept finer than rigid ones
+CHARTED = ("position", "displacement", "velocity", "spin")
+
+
+def view_record(
+    record: str | Path | Record,
+    to: str | Path | None = None,
+    *,
+    charts: Sequence[str] = ("energy",),
+    max_frames: int = MAX_FRAMES,
+    force: bool = False,
+) -> Path:
+    """Write the replay of a record as one HTML file; returns its path.
+
+    charts: what to plot beside the bodies: "energy", or a quantity and a body such as "displacement:block3".
+    """
+    source = record if isinstance(record, Record) else Record(record)
+    target = Path(to) if to is not None else source.path.with_suffix(".html")
+    if target.suffix not in (".html", ".htm"):
+        raise InputError(f"{target}: expected a file that ends in .html")
+    if target.exists() and not force:
+        raise InputError(f"{target} exists; say force to overwrite it")
+    if max_frames < 1:
+        raise InputError(f"max_frames: expected at least 1, not {max_frames}")
+    if not len(source.time):
+        raise InputError(f"{source.path}: no frames yet")
+    footage = footage_of(source, frames=thinned(len(source.time), max_frames))
+    target.write_text(page(footage, chart_series(source, charts)), encoding="utf-8")
+    return target
+
+
+def thinned(n: int, most: int) -> np.ndarray:
+    """At most so many frames, evenly spread, first and last among them."""
+    return np.unique(np.linspace(0, n - 1, min(n, most)).round().astype(int))
+
+
+def chart_series(record: Record, charts: Sequence[str]) -> list[dict[str, Any]]:
+    """The charts of a replay: title, unit, times [s], lines."""
+    found = []
+    for chart in charts:
+        what, _, name = chart.partition(":")
+        if what == "energy":
+            time, ledger = frame_arrays(record, "time", "ledger")
+            span = np.ptp(ledger, axis=0)
+            shown = [k for k in range(len(LEDGER)) if span[k] > 1e-4 * span.max()]
+            found.append(make_chart("energy", "J", time, {LEDGER[k]: ledger[:, k] for k in shown}))
+            continue
+        if what not in CHARTED or not name:
+            known = ("energy", *(f"{one}:BODY" for one in CHARTED))
+            hint = did_you_mean(what, ("energy", *CHARTED))
+            raise InputError(f'chart: expected one of {", ".join(known)}, not "{chart}"{hint}')
+        if name not in record.names:
+            raise InputError(f'no body is called "{name}"{did_you_mean(name, record.names)}')
+        series = getattr(record, what)(name)
+        lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
+        found.append(make_chart(f"{what} of {name}", series.units, series.time.values, lines))
+    return found
+
+
+def make_chart(title: str, unit: str, time: Floats, lines: Mapping[str, Floats]) -> dict[str, Any]:
+    """A chart as plain data; long series are thinned for the screen."""
+    keep = thinned(len(time), 2000)
+    return {
+        "title": title,
+        "unit": unit,
+        "time": _short(np.asarray(time)[keep]),
+        "lines": {name: _short(np.asarray(values)[keep]) for name, values in lines.items()},
+    }
+
+
+def _short(values: Floats) -> list[float | None]:
+    return [float(f"{v:.6g}") if np.isfinite(v) else None for v in values]
+
+
+def encode(footage: Footage, charts: Sequence[dict[str, Any]] = ()) -> bytes:
+    """All that the viewer needs, packed."""
+    packer = Packer()
+    size = scene_size(footage)
+    position = quantise(footage.position, size / LEVELS)
+    packer.add_motion("position", position.value)
+    packer.add("position_origin", position.origin)
+    packer.add("position_step", position.step)
+    attitude = np.rint(32767.0 * smooth_signs(footage.attitude)).astype(np.int16)
+    packer.add_motion("attitude", attitude.transpose(1, 0, 2))
+    packer.add("label", footage.label)
+    packer.add("still", footage.still)
+    packer.add("life", np.minimum(footage.life, 1e30))
+    solids = [_add_solid(packer, k, solid) for k, solid in enumerate(footage.solids)]
+    fields = [
+        _add_field(packer, f"field{k}", name, field.values, field.unit)
+        for k, (name, field) in enumerate(footage.fields.items())
+    ]
+    header: dict[str, Any] = {
+        "format": "drystone replay",
+        "version": 1,
+        "title": footage.title,
+        "time": [float(f"{t:.9g}") for t in footage.time],
+        "names": footage.names,
+        "labels": footage.labels,
+        "box": [[float(f"{v:.6g}") for v in corner] for corner in view_box(footage)],
+        "ground": footage.ground,
+        "solids": solids,
+        "fields": fields,
+        "charts": list(charts),
+    }
+    if footage.nodes is not None:
+        header["nodes"] = _add_nodes(packer, footage, size)
+    if footage.chains is not None:
+        header["chains"] = _add_chains(packer, footage)
+    return packer.pack(header)
+
+
+def _add_solid(packer: Packer, k: int, solid: Solid) -> dict[str, Any]:
+    triangles = [(f[0], f[n], f[n + 1]) for f in solid.faces for n in range(1, len(f) - 1)]
+    packer.add(f"solid{k}.vertices", solid.vertices)
+    packer.add(f"solid{k}.triangles", np.array(triangles, np.int32).reshape(-1, 3))
+    packer.add(f"solid{k}.body", solid.body)
+    packer.add(f"solid{k}.scale", solid.scale)
+    return {"members": len(solid.body), "ball": solid.ball}
+
+
+def _add_field(packer: Packer, block: str, name: str, values: Floats, unit: str) -> dict[str, Any]:
+    """A field as 16-bit numbers from 0 to its largest size (or from minus that, if it has signs)."""
+    top = float(np.abs(values).max(initial=0.0)) or 1.0
+    value = np.rint(32767.0 * values / top).astype(np.int16)
+    packer.add_motion(block, value.T[:, :, None])
+    reached = np.abs(values).max(axis=0, initial=0.0)
+    typical = float(np.percentile(reached, 95)) if len(reached) else top
+    return {
+        "name": name,
+        "unit": unit,
+        "top": top,
+        "typical": min(top, max(typical, 0.01 * top)),
+        "signed": bool((values < 0.0).any()),
+        "block": block,
+    }
+
+
+def _add_nodes(packer: Packer, footage: Footage, size: float) -> dict[str, Any]:
+    nodes = footage.nodes
+    assert nodes is not None
+    position = quantise(nodes.position, NODE_FINENESS * size / LEVELS)
+    packer.add_motion("node", position.value)
+    packer.add("node_origin", position.origin)
+    packer.add("node_step", position.step)
+    packer.add("node_owner", nodes.owner)
+    packer.add("node_triangles", nodes.triangles)
+    packer.add("node_segments", nodes.segments)
+    packer.add("node_width", nodes.width)
+    fields = [
+        _add_field(packer, f"node_field{k}", name, field.values, field.unit)
+        for k, (name, field) in enumerate(nodes.fields.items())
+    ]
+    return {"count": len(nodes.owner), "fields": fields}
+
+
+def _add_chains(packer: Packer, footage: Footage) -> dict[str, Any]:
+    """Forces; of too many, the strongest of each frame."""
+    chains = footage.chains
+    assert chains is not None
+    n_frame = len(chains.end)
+    most = max(1, MAX_CHAINS // max(1, n_frame))
+    kept: list[np.ndarray] = []
+    end: list[int] = []
+    for k in range(n_frame):
+        first, last = int(chains.end[k - 1]) if k else 0, int(chains.end[k])
+        order = np.argsort(-chains.force[first:last], kind="stable")[:most] + first
+        kept.append(np.sort(order))
+        end.append((end[-1] if end else 0) + len(order))
+    rows = np.concatenate(kept).astype(int)
+    packer.add("chain_end", np.array(end, np.int32))
+    packer.add("chain_body", chains.body[rows])
+    packer.add("chain_point", chains.point[rows])
+    packer.add("chain_force", chains.force[rows])
+    force = chains.force[rows]
+    return {
+        "count": len(rows),
+        "left_out": len(chains.force) - len(rows),
+        "typical": float(np.percentile(force, 95)) if len(force) else 1.0,
+        "unit": "N",
+    }
+
+
+def scene_size(footage: Footage) -> float:
+    """Extent of the scene at the start [m], strays aside."""
+    low, high = view_box(footage)
+    return max(float((high - low).max()), 1e-6)
+
+
+def viewer_script() -> str:
+    """The viewer, built from viewer/ at the root of the repository."""
+    return (files("drystone.views") / "replay_page" / "viewer.js").read_text(encoding="utf-8")
+
+
+def page(footage: Footage, charts: Sequence[dict[str, Any]] = ()) -> str:
+    """The replay as one HTML page."""
+    data = base64.b64encode(encode(footage, charts)).decode()
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{html.escape(footage.title)}</title>\n"
+        "<style>html,body{margin:0;height:100%}#replay{height:100%}</style>\n</head>\n<body>\n"
+        '<div id="replay"></div>\n'
+        f'<script type="text/plain" id="data">{data}</script>\n'
+        f"<script>{viewer_script()}</script>\n"
+        '<script>DrystoneReplay.mount(document.getElementById("replay"), '
+        'document.getElementById("data").textContent)</script>\n</body>\n</html>\n'
+    )

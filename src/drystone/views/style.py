@@ -1,0 +1,83 @@
+"""One style for everything that is drawn: readable in print, told apart by colour-blind readers, units on axes."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+# Okabe and Ito's palette; lines also differ by dashes, so that they survive a grey printer
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
+DASHES = ("-", (0, (5, 1.5)), (0, (5, 1.5, 1, 1.5)), (0, (1, 1.2)))
+MARKERS = ("o", "s", "^", "D", "v", "P", "X")
+DATA = "#000000"  # measurements
+SCALE, SIGNED_SCALE = "cividis", "RdBu_r"
+
+# bodies: the tones of stone, sand and timber, apart enough in lightness
+COLOURS_OF_BODIES = ("#c9a66b", "#5b8db8", "#c05a3c", "#6a9a76", "#a587b5", "#d9bb4a", "#7fb7d6", "#8d8d8d")
+GROUND = "#d9d6cf"
+
+SETTINGS: dict[str, Any] = {
+    "font.size": 9.0,
+    "axes.titlesize": 10.0,
+    "axes.labelsize": 9.0,
+    "legend.fontsize": 8.0,
+    "xtick.labelsize": 8.0,
+    "ytick.labelsize": 8.0,
+    "axes.linewidth": 0.7,
+    "lines.linewidth": 1.5,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "grid.alpha": 0.3,
+    "grid.linewidth": 0.5,
+    "legend.frameon": False,
+    "figure.dpi": 110,
+    "savefig.dpi": 200,
+    "svg.fonttype": "none",
+    "axes.formatter.limits": (-3, 4),
+    "axes.formatter.use_mathtext": True,
+}
+
+
+def styled(plot: Callable[..., "Figure"]) -> Callable[..., "Figure"]:
+    """Draw in our style, whatever the settings of the user's matplotlib; these are left as they are."""
+
+    @wraps(plot)
+    def drawn(*arguments: Any, **options: Any) -> "Figure":
+        import matplotlib
+
+        with matplotlib.rc_context(cast(Any, SETTINGS)):
+            return plot(*arguments, **options)
+
+    return drawn
+
+
+def make_figure(
+    rows: int = 1, columns: int = 1, *, size: tuple[float, float] = (6.3, 3.6), **options: Any
+) -> tuple["Figure", Any]:
+    """A figure in our style (size in inches; 6.3 is the width of a page) and its axes, an array if several."""
+    import matplotlib
+
+    matplotlib.use("Agg", force=False)
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=size, layout="constrained")
+    return figure, figure.subplots(rows, columns, **options)
+
+
+def line_style(k: int) -> dict[str, Any]:
+    """Colour and dashes of the k-th line."""
+    return {"color": COLOURS[k % len(COLOURS)], "linestyle": DASHES[k % len(DASHES)]}
+
+
+def label_with(name: str, unit: str) -> str:
+    """'speed [m/s]'; a number without dimension gets [-]."""
+    return f"{name} [{'-' if unit in ('', '1') else unit}]"
+
+
+def legend_beside(axes: "Axes", **options: Any) -> None:
+    """The legend to the right of the axes, where it hides nothing."""
+    axes.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), **options)

@@ -1,0 +1,131 @@
+precision highp float;
+precision highp int;
+precision highp isampler2D;
+
+uniform mat4 viewMatrix, projectionMatrix;
+uniform isampler2D uPosition, uAttitude, uField;
+uniform sampler2D uBody;  // two texels a body: origin and step; birth, death, group, whether it never moves
+uniform int uFrames, uWidth;
+uniform float uFrame, uTime, uTop, uShare, uMagnify, uGround;
+uniform int uColour;      // 0 group, 1 displacement, 2 field of bodies, 3 field of nodes
+uniform vec3 uLight;
+
+in float body;
+out vec3 vNormal, vWorld;
+out float vScalar;
+flat out float vBody, vLabel, vStill;
+
+ivec2 texel(int k) { return ivec2(k % uWidth, k / uWidth); }
+vec4 bodyInfo(int b, int k) { return texelFetch(uBody, texel(2 * b + k), 0); }
+
+vec3 bodyPosition(int b, float frame) {
+  int k = int(floor(frame));
+  int next = min(k + 1, uFrames - 1);
+  vec3 p = vec3(texelFetch(uPosition, texel(b * uFrames + k), 0).xyz);
+  vec3 q = vec3(texelFetch(uPosition, texel(b * uFrames + next), 0).xyz);
+  vec4 info = bodyInfo(b, 0);
+  return info.xyz + info.w * mix(p, q, frame - float(k));
+}
+
+vec4 bodyAttitude(int b, float frame) {
+  int k = int(floor(frame));
+  int next = min(k + 1, uFrames - 1);
+  vec4 p = vec4(texelFetch(uAttitude, texel(b * uFrames + k), 0));
+  vec4 q = vec4(texelFetch(uAttitude, texel(b * uFrames + next), 0));
+  return normalize(mix(p, q, frame - float(k)));
+}
+
+vec3 turn(vec4 q, vec3 v) {  // q = (w, x, y, z)
+  vec3 t = 2.0 * cross(q.yzw, v);
+  return v + q.x * t + cross(q.yzw, t);
+}
+
+float fieldAt(int series, float frame) {
+  int k = int(floor(frame));
+  int next = min(k + 1, uFrames - 1);
+  float p = float(texelFetch(uField, texel(series * uFrames + k), 0).r);
+  float q = float(texelFetch(uField, texel(series * uFrames + next), 0).r);
+  return mix(p, q, frame - float(k)) / 32767.0 / uShare;
+}
+
+#if defined(SURFACE) || defined(SEGMENT)
+uniform isampler2D uNode;
+uniform sampler2D uNodeInfo;
+
+vec3 nodePosition(int n, float frame) {
+  int k = int(floor(frame));
+  int next = min(k + 1, uFrames - 1);
+  vec3 p = vec3(texelFetch(uNode, texel(n * uFrames + k), 0).xyz);
+  vec3 q = vec3(texelFetch(uNode, texel(n * uFrames + next), 0).xyz);
+  vec4 info = texelFetch(uNodeInfo, texel(n), 0);
+  return info.xyz + info.w * mix(p, q, frame - float(k));
+}
+
+vec3 nodeDrawn(int n) {
+  vec3 start = nodePosition(n, 0.0);
+  return start + uMagnify * (nodePosition(n, uFrame) - start);
+}
+
+float nodeScalar(int n, int b) {
+  if (uColour == 1) return length(nodePosition(n, uFrame) - nodePosition(n, 0.0)) / uTop;
+  if (uColour == 2) return fieldAt(b, uFrame);
+  if (uColour == 3) return fieldAt(n, uFrame);
+  return 0.0;
+}
+#endif
+
+#if defined(SURFACE)
+in float node;
+#elif defined(SEGMENT)
+in vec3 position, normal;
+in vec2 ends;
+in float width;
+#else
+in vec3 position, normal, scale;
+#endif
+
+void main() {
+  int b = int(body + 0.5);
+  vec4 status = bodyInfo(b, 1);
+  vBody = body;
+  vLabel = status.z;
+  vStill = status.w;
+  vNormal = vec3(0.0);
+#if defined(SURFACE)
+  int n = int(node + 0.5);
+  vWorld = nodeDrawn(n);
+  vScalar = nodeScalar(n, b);
+#elif defined(SEGMENT)
+  vec3 start = nodeDrawn(int(ends.x + 0.5)), end = nodeDrawn(int(ends.y + 0.5));
+  vec3 along = end - start;
+  vec3 axis = normalize(along + vec3(0.0, 0.0, 1e-12));
+  vec3 first = normalize(cross(axis, abs(axis.z) < 0.9 ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0)));
+  vec3 second = cross(axis, first);
+  float radius = 0.5 * width;
+  vWorld = start + along * position.z + radius * (first * position.x + second * position.y);
+  vNormal = first * normal.x + second * normal.y + axis * normal.z;
+  vScalar = mix(nodeScalar(int(ends.x + 0.5), b), nodeScalar(int(ends.y + 0.5), b), position.z);
+#else
+  vec3 centre = bodyPosition(b, uFrame);
+  vec4 q = bodyAttitude(b, uFrame);
+  vWorld = centre + turn(q, position * scale);
+#ifndef LINES
+  vNormal = turn(q, normalize(normal / scale));
+#endif
+  vScalar = uColour == 1 ? length(centre - bodyPosition(b, 0.0)) / uTop : uColour == 2 ? fieldAt(b, uFrame) : 0.0;
+#endif
+#ifdef SHADOW
+  vWorld.xy -= uLight.xy / uLight.z * max(vWorld.z - uGround, 0.0);
+  vWorld.z = uGround;
+#endif
+  vec4 seen = viewMatrix * vec4(vWorld, 1.0);
+#ifdef LINES
+  seen.xyz *= 0.9996;  // edges lie just before their faces
+#endif
+  gl_Position = projectionMatrix * seen;
+  bool alive = uTime >= status.x && uTime < status.y;
+#ifdef SHADOW
+  alive = alive && status.w < 0.5;
+#endif
+  if (!alive) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+}
