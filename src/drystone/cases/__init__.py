@@ -43,6 +43,7 @@ CASES = {
     "rockfall-wall": Case("rockfall_wall", "an articulated wall of concrete blocks stops a rock (seed 000)"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
+    "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
     "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
     "pull-back": Case("pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"),

@@ -208,7 +208,9 @@ def rows(quick: bool = False) -> list[Row]:
     for axis, paper in (("impact", 1.15), ("distant", 0.41)):
         note = "mean over sensors, instants and energies; paper: inferred from its errors"
         if axis == "distant":
-            note += "; likely cause: hinges open the wave of the plan before they pull (0.41 m at 2.2 m)"
+            note += (
+                "; likely cause: hinges open the wave of the plan before they pull; 0.41 m is met 2.2 m away"
+            )
         ours = representative(responses, axis)
         out.append(
             near_share(axis, f"representative displacement, {axis} axis", "m", paper, ours, 0.35, note)
