@@ -194,7 +194,7 @@ def softening_rows(folder: Path, n_avalanche: int) -> list[Row]:
 def flow_rows(duration: float) -> list[Row]:
     """Beverloo's law in two dimensions: rate ~ (D - k d)^1.5."""
     settled = settle(fill(FLOW_GRAINS, 1.0, QUICK_SOFTENING))
-    rate = [flow_rate(settled, outlet, duration, softening=QUICK_SOFTENING) for outlet in FLOW_OUTLETS]
+    rate = [flow_rate(settled, outlet, duration, QUICK_SOFTENING) for outlet in FLOW_OUTLETS]
     free = np.array(FLOW_OUTLETS) - BEVERLOO
     exponent, _ = np.polyfit(np.log(free), np.log(rate), 1)
     slope, origin = np.polyfit(FLOW_OUTLETS, np.array(rate) ** (2.0 / 3.0), 1)

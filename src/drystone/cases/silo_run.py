@@ -325,10 +325,9 @@ def campaign(
     jam_rule: str = "rest",
     folder: str | Path | None = None,
     progress: bool | None = None,
-    go_on: Callable[[], bool] = lambda: True,
     **values: float,
 ) -> tuple[Silo, np.ndarray, np.ndarray]:
-    """The silo after its avalanches, their sizes, and removals per avalanche; stops early if go_on() says so."""
+    """The silo after its avalanches, their sizes, and removals per avalanche."""
     if jam_rule not in ("rest", "second"):
         raise InputError([Problem(("jam_rule",), f'expected "rest" or "second", got "{jam_rule}"')])
     silo = fill(grains, outlet, softening, seed, **values)
@@ -348,7 +347,7 @@ def campaign(
         stage = 2
         _save(silo, kept, key, stage, sizes, removals)
     with Tally("avalanches", n_avalanche, len(sizes), show=progress) as tally:
-        while len(sizes) < n_avalanche and go_on():
+        while len(sizes) < n_avalanche:
             silo, size, tries = next_avalanche(silo, jam_rule)
             sizes.append(size)
             removals.append(tries)
@@ -404,9 +403,9 @@ def run_flow(silo: Silo, duration: float) -> tuple[Silo, int]:
     return silo, counted
 
 
-def flow_rate(settled: Silo, outlet: float, duration: float, **values: float) -> float:
+def flow_rate(settled: Silo, outlet: float, duration: float, softening: float = SOFTENING) -> float:
     """Grains per second through an outlet (in diameters) of a silo that stays full; the first LEAD is not counted."""
-    made = fill(len(settled.state.present), outlet, **values)
+    made = fill(len(settled.state.present), outlet, softening)
     every = np.arange(len(settled.state.present))
     move_grains(made.model, made.state, every, settled.grains())
     silo = run_flow(open_outlet(made), LEAD)[0]
