@@ -25,6 +25,7 @@ from drystone.cases.silo_run import (
     ROWS,
     SOFTENING,
     TITLE,
+    Silo,
     arch_grains,
     avalanches,
     campaign,
@@ -206,4 +207,24 @@ def flow_rows(duration: float) -> list[Row]:
     ]  # fmt: skip
 
 
-__all__ = ["REFERENCE", "TITLE", "avalanches", "rows", "scene"]
+def draw_outlet(silo: Silo, path: str | Path, reach: float = 9.0) -> None:
+    """A picture of the outlet: grains within so many diameters, those that close it in colour."""
+    from matplotlib.patches import Circle, Rectangle
+
+    from drystone.views.style import COLOURS_OF_BODIES, GROUND, make_figure
+
+    figure, axes = make_figure(size=(4.0, 3.4))
+    d, hole = DIAMETER, 0.5 * silo.outlet / DIAMETER
+    arch = set(arch_grains(silo).tolist())
+    for number in np.flatnonzero(silo.inside()):
+        x, _, z = silo.grains()[number] / d
+        if abs(x) < reach + 1.0 and z < 1.5 * reach:
+            colour = COLOURS_OF_BODIES[2 if number in arch else 0]
+            axes.add_patch(Circle((x, z), 0.5, facecolor=colour, edgecolor="black", linewidth=0.4))
+    for left in (-reach - 1.0, hole):
+        axes.add_patch(Rectangle((left, -1.0), reach + 1.0 - hole, 1.0, facecolor=GROUND, edgecolor="black"))
+    axes.set(xlim=(-reach, reach), ylim=(-2.0, 1.4 * reach), aspect="equal", xlabel="x/d", ylabel="z/d")
+    figure.savefig(path, dpi=110)
+
+
+__all__ = ["REFERENCE", "TITLE", "avalanches", "draw_outlet", "rows", "scene"]

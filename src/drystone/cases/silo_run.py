@@ -8,7 +8,7 @@ avalanche.
 
 The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid
 that lowers stiffness and damping together, so that every single impact keeps its restitution (see `softened`).
-Rows: silo.py.
+Rows: silo.py. Theory: docs/theory/silo.md.
 """
 
 from collections.abc import Callable
