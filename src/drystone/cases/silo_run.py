@@ -47,6 +47,7 @@ NEAR = (
 LOOKS_AT_REST = 5  # in a row, with no exit: jammed, by the rule of rest
 PITCH = 1.2  # of grains put back on top, in diameters
 LEAD = 0.1  # of a flow before it is measured [s]
+BENEATH, ARCH = 0.3, 2.0  # a grain is right below another; height of an arch; in diameters
 LONGEST_REST = 20.0  # simulated time allowed for the first rest [s]
 GATE = "gate"
 
@@ -244,17 +245,14 @@ def put_on_top(silo: Silo, who: np.ndarray) -> None:
 
 
 def arch_grains(silo: Silo) -> np.ndarray:
-    """Numbers of the grains that close the outlet: over it, within three diameters, with no grain below them."""
+    """Numbers of the grains that close the outlet: the lowest over it, and others with no grain right below them."""
     at, d = silo.grains(), DIAMETER
-    inside = silo.inside()
-    near = np.flatnonzero(
-        inside & (np.abs(at[:, 0]) < 0.5 * silo.outlet + 0.5 * d) & (at[:, 2] < 0.5 * silo.outlet + 2.0 * d)
-    )
-    x, z = at[near, 0], at[near, 2]
-    covers = (np.abs(x[:, None] - x) < 0.5 * d) & (z < z[:, None])
-    # grains on the floor beside the outlet carry an arch; only those over the hole close it
-    free = ~covers.any(axis=1) & (np.abs(x) < 0.5 * silo.outlet)
-    return near[free]
+    over = np.flatnonzero(silo.inside() & (np.abs(at[:, 0]) < 0.5 * silo.outlet))
+    if len(over) == 0:
+        return over
+    x, z = at[over, 0], at[over, 2]
+    covered = ((np.abs(x[:, None] - x) < BENEATH * d) & (z < z[:, None])).any(axis=1)
+    return over[~covered & (z < z.min() + ARCH * d)]
 
 
 def let_out(silo: Silo, jam_rule: str = "rest", longest: float = 60.0) -> tuple[Silo, int, float]:
