@@ -40,6 +40,7 @@ CASES = {
     "incline": Case("incline", "a block sticks or slides, a sphere rolls or slips on a slope"),
     "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
+    "rockfall-wall": Case("rockfall_wall", "an articulated wall of concrete blocks stops a rock (seed 000)"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
     "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),

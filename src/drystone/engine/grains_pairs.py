@@ -39,7 +39,8 @@ from drystone.grain_model import (
 from drystone.laws.kinds import FRICTION, HERTZ, HERTZ_MINDLIN, LINEAR
 from drystone.laws.soft import (
     elastic_force,
-    kept_stretch,
+    faded_energy,
+    kept_since,
     normal_force,
     tangential_damping,
     tangential_stiffness,
@@ -47,25 +48,14 @@ from drystone.laws.soft import (
 )
 from drystone.maths.jit import helper, inner
 
-
-@helper
-def stiffening_loss(law, stiffness, stretch2, overlap, rate, dt):
-    """Energy that leaves a tangential spring whose stiffness grows as the root of the overlap [J] (G.9)."""
-    if law == HERTZ_MINDLIN:
-        return 0.25 * stiffness * stretch2 * abs(rate) * dt / overlap
-    return 0.0
-
-
 BATCH = 256  # pairs
-# where the rows of GrainList.work begin, which have an entry for each touching pair of a batch; constants, so that the
-# compiler sees that rows do not overlap and takes several entries at a time. What is gathered ...
-# (unsigned, because a negative index would count from the end, and the compiler must provide for that)
-SQUARE, CLOSING, REACH, RADII, MASSES, MASS_SUM = map(
-    uint64, range(0, 6 * BATCH, BATCH)
-)  # d^2, -u.d, r and m
-# ... and what follows from it: 1/d, overlap, normal force, tangential spring, dashpot, share of the stretch kept, G.9
-UNIT, OVERLAP, PUSH, STIFFNESS, DASHPOT, KEPT, FADE = map(uint64, range(6 * BATCH, 13 * BATCH, BATCH))
-WORK_ROOM = 13 * BATCH
+# where the rows of GrainList.work begin, which have an entry for each touching pair of a batch; unsigned constants, so
+# that the compiler sees that rows do not overlap, and takes several entries at a time. Gathered: d^2, -u.d, r_i + r_j,
+# r_i r_j, m_i m_j, m_i + m_j, the overlap a step before
+SQUARE, CLOSING, REACH, RADII, MASSES, MASS_SUM, BEFORE = map(uint64, range(0, 7 * BATCH, BATCH))
+# what follows: 1/d, overlap, normal force, tangential spring and dashpot, share of the stretch kept, energy faded
+UNIT, OVERLAP, PUSH, STIFFNESS, DASHPOT, KEPT, FADE = map(uint64, range(7 * BATCH, 14 * BATCH, BATCH))
+WORK_ROOM = 14 * BATCH
 
 
 @helper
@@ -102,13 +92,13 @@ def normal_loop(law, parameter, c, work, first, end, dt):
             stiffness,
         )
         work[DASHPOT + k] = tangential_damping(law, parameter, c, overlap, radius, mass)
-        work[KEPT + k] = kept_stretch(law, overlap, rate, dt)
-        work[FADE + k] = stiffening_loss(law, stiffness, 1.0, overlap, rate, dt)
+        work[KEPT + k] = kept_since(law, overlap, work[BEFORE + k])
+        work[FADE + k] = faded_energy(law, stiffness, overlap, work[BEFORE + k])
     return heat * dt
 
 
 @helper
-def pick_spheres(grain, owner, pair, first, end, picked, work):
+def pick_spheres(grain, owner, pair, depth, first, end, picked, work):
     """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
     count = uint64(0)
     for p in range(uint64(first), uint64(end)):
@@ -125,6 +115,7 @@ def pick_spheres(grain, owner, pair, first, end, picked, work):
             grain[i, MASS] * grain[j, MASS],
             grain[i, MASS] + grain[j, MASS],
         )
+        work[BEFORE + count] = depth[p] if code & TOUCHING else 0.0
         touch = square < reach * reach
         count += uint64(1) if touch else uint64(0)
         pair[p] = code if touch else j
@@ -134,7 +125,8 @@ def pick_spheres(grain, owner, pair, first, end, picked, work):
 @inner
 def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt):
     """Forces of picked contacts first ... end - 1, which have one law; adds to loss what they dissipate."""
-    grain, owner, pair, stretch, force = lists.grain, lists.owner, lists.pair, lists.stretch, lists.force
+    grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
+    stretch, force = lists.stretch, lists.force
     half, friction = 0.5 * dt, parameter[c, FRICTION]
     by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
     for k in range(uint64(first), uint64(end)):
@@ -165,9 +157,9 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         pair[p] = code | TOUCHING
         hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
         off = hx * nx + hy * ny + hz * nz
-        sx = half * ux + kept * (hx - off * nx)
-        sy = half * uy + kept * (hy - off * ny)
-        sz = half * uz + kept * (hz - off * nz)
+        hx, hy, hz = hx - off * nx, hy - off * ny, hz - off * nz
+        sx, sy, sz = half * ux + kept * hx, half * uy + kept * hy, half * uz + kept * hz
+        depth[p] = overlap
 
         # tangential force: the spring is cut back to the friction cone, then spring and dashpot (G.6)
         limit = friction * max(push, 0.0)
@@ -204,7 +196,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         force[row, TZ] -= arm_j * qz
 
         # what left as heat (G.8, G.9): dashpots, and slip beyond what the spring gives back
-        by_damping += work[FADE + k] * cut * cut * stretch2
+        by_damping += work[FADE + k] * (hx * hx + hy * hy + hz * hz)
         if cut * bound < 1.0:
             along = sx * ux + sy * uy + sz * uz
             back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
@@ -216,7 +208,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
 
 
 @helper
-def pick_disks(grain, owner, pair, first, end, picked, work):
+def pick_disks(grain, owner, pair, depth, first, end, picked, work):
     """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
     count = uint64(0)
     for p in range(uint64(first), uint64(end)):
@@ -233,6 +225,7 @@ def pick_disks(grain, owner, pair, first, end, picked, work):
             grain[i, MASS] * grain[j, MASS],
             grain[i, MASS] + grain[j, MASS],
         )
+        work[BEFORE + count] = depth[p] if code & TOUCHING else 0.0
         touch = square < reach * reach
         count += uint64(1) if touch else uint64(0)
         pair[p] = code if touch else j
@@ -242,7 +235,8 @@ def pick_disks(grain, owner, pair, first, end, picked, work):
 @inner
 def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt):
     """The same for disks in the x-z plane: the tangent is y cross n, slip and stretch are numbers."""
-    grain, owner, pair, stretch, force = lists.grain, lists.owner, lists.pair, lists.stretch, lists.force
+    grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
+    stretch, force = lists.stretch, lists.force
     half, friction = 0.5 * dt, parameter[c, FRICTION]
     by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
     for k in range(uint64(first), uint64(end)):
@@ -262,7 +256,9 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         # stretch (G.5)
         kept = work[KEPT + k] if code & TOUCHING else 0.0
         pair[p] = code | TOUCHING
-        s = half * slip + kept * stretch[p, 0]
+        h = stretch[p, 0]
+        s = half * slip + kept * h
+        depth[p] = overlap
 
         # tangential force (G.6)
         limit = friction * max(push, 0.0)
@@ -284,7 +280,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         force[row, TY] -= arm_j * tangent
 
         # what left as heat (G.8, G.9)
-        by_damping += work[FADE + k] * cut * cut * s * s
+        by_damping += work[FADE + k] * h * h
         if cut * bound < 1.0:
             back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + dt * (1.0 + cut) * slip)
             by_friction -= tangent * slip * dt + back
@@ -304,9 +300,9 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
     for batch in range(int(lists.start[first]), last, BATCH):
         until = min(batch + BATCH, last)
         if flat:
-            count = pick_disks(grain, owner, pair, batch, until, picked, work)
+            count = pick_disks(grain, owner, pair, lists.depth, batch, until, picked, work)
         else:
-            count = pick_spheres(grain, owner, pair, batch, until, picked, work)
+            count = pick_spheres(grain, owner, pair, lists.depth, batch, until, picked, work)
         done = 0
         while done < count:
             c, stop = table[0, 0], count

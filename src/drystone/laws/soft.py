@@ -88,10 +88,25 @@ def kept_stretch(law, overlap, rate, dt):
 
     overlap and rate are those of the end of the step.
     """
+    return kept_since(law, overlap, max(overlap - rate * dt, 0.0))
+
+
+@helper
+def kept_since(law, overlap, before):
+    """The same from the overlap a step before [m], where that is known."""
     # without a branch on the rate: in a bed at rest its sign is a coin toss, and a wrong guess costs more than a root
     if law == HERTZ_MINDLIN:
-        return sqrt(min(max(overlap - rate * dt, 0.0) / overlap, 1.0))
+        return sqrt(min(before / overlap, 1.0))
     return 1.0
+
+
+@helper
+def faded_energy(law, stiffness, overlap, before):
+    """Energy per squared stretch before [J/m2] that a tangential spring loses by the change of the overlap (L.9)."""
+    if law == HERTZ_MINDLIN:
+        root = sqrt(before / overlap)
+        return 0.5 * stiffness * (root - min(root * root, 1.0))
+    return 0.0
 
 
 @helper
