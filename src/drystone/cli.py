@@ -62,7 +62,27 @@ def say(result: dict[str, Any], as_json: bool, text: str) -> None:
     typer.echo(json.dumps(result) if as_json else text)
 
 
+def structures_text(result: dict[str, Any]) -> str:
+    """The summary of a run of structures."""
+    energy, times = result["energy"], result["impact_times"]
+    shown = ", ".join(f"{t:.4g}" for t in times[:12]) + (", ..." if len(times) > 12 else "")
+    drifts = ", ".join(f"{name} {1e3 * value:.4g}" for name, value in result["peak_drift"].items())
+    lines = [
+        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['unknowns']} unknowns, "
+        f"{result['wall_seconds']:g} s of wall time",
+        f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
+        f"peak drifts [mm]: {drifts or 'no storeys'}",
+        f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
+        f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+        f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
+        f"record: {result['record']}",
+    ]
+    return "\n".join(lines)
+
+
 def summary_text(result: dict[str, Any]) -> str:
+    if "impact_times" in result:
+        return structures_text(result)
     energy = result["energy"]
     losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
     lines = [
@@ -144,6 +164,15 @@ def check(
     from drystone.check import check_scene
 
     description = read_scene(scene)
+    if description.structures:
+        from drystone.structures.check import check_structures, checked_text
+
+        try:
+            found = check_structures(description)
+        except InputError as error:
+            raise placed(error, scene) from None
+        say(found, as_json, checked_text(found))
+        return
     try:
         result = check_scene(description)
     except InputError as error:
@@ -175,11 +204,14 @@ def reproduce(
     page: Annotated[
         Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")
     ] = None,
+    runs: Annotated[int | None, typer.Option(help="runs of a case that is a campaign")] = None,
+    to: Annotated[Path | None, typer.Option(help="folder of its campaign, from which it resumes")] = None,
+    workers: Annotated[int | None, typer.Option(help="processes for its campaign")] = None,
 ) -> None:
     """Run a study and compare it, row by row, with the published or exact numbers."""
     from drystone.cases import page_text, reproduce_case, table_text
 
-    result = reproduce_case(case, quick=quick)
+    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers)
     typer.echo(table_text(result))
     if json_file is not None:
         json_file.write_text(json.dumps(result, indent=1) + "\n")

@@ -41,7 +41,7 @@ p.lead{color:#555;margin-top:0}table{border-collapse:collapse;margin:.6rem 0;fon
 th,td{padding:.15rem .8rem .15rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #eee}
 td.number{text-align:right;font-variant-numeric:tabular-nums}figure{margin:1rem 0}figure img{max-width:100%;height:auto}
 figcaption{color:#555;font-size:.88rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
-.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay button{font:inherit;margin:1rem;padding:.4rem 1rem}
+.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay>button{font:inherit;margin:1rem;padding:.4rem 1rem}
 pre{background:#f6f6f4;padding:.8rem;overflow:auto;font-size:.8rem;max-height:30rem}nav a{margin-right:1rem}
 .warning{border-left:4px solid #d55e00;padding:.3rem .8rem;background:#fdf3ec}
 @media print{body{max-width:none;margin:0;font-size:10.5pt}.replay,nav{display:none}h2{break-after:avoid}
@@ -306,7 +306,7 @@ def scene_section(record: Record) -> Section:
 
 
 def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
-    """Rows as an HTML table; numbers to the right; head: the first row is the heading."""
+    """Rows as an HTML table; head: the first row is the heading, and numbers stand to the right."""
     out = []
     for k, row in enumerate(rows):
         cells = []
@@ -320,7 +320,7 @@ def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
                 .replace("+", "")
                 .isdigit()
             )
-            kind = ' class="number"' if number else ""
+            kind = ' class="number"' if number and head else ""
             cells.append(f"<th>{text}</th>" if head and k == 0 else f"<td{kind}>{text}</td>")
         out.append(f"<tr>{''.join(cells)}</tr>")
     return f"<table>{''.join(out)}</table>"

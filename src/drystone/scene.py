@@ -23,9 +23,11 @@ from pydantic import (
 )
 
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.frames import AnyStructure, Pounding, structure_problems
 from drystone.frozen import Frozen
 from drystone.grain_scene import Grains
 from drystone.laws import Law
+from drystone.loads.artificial import Shaking
 from drystone.shapes import Shape, Sphere
 
 Vector = tuple[float, float, float]
@@ -65,7 +67,7 @@ class Harmonic(Frozen):
 
 
 class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between and at rest outside the table, and sines."""
+    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines."""
 
     time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
     velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")
@@ -251,6 +253,9 @@ class Scene(BaseModel):
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
+    structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
+    pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
+    ground_motion: Shaking | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 
@@ -273,6 +278,19 @@ class Scene(BaseModel):
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
         self.interfaces.pop(name, None)
         self.interfaces[name] = _checked(Interface, ("interfaces", name), between=between, law=law)
+
+    def add_structure(self, name: str, structure: AnyStructure) -> None:
+        """Add a structure: `Frame`, `ShearBuilding` or `Structure.from_matrices(M, C, K)`."""
+        self._new_name(name)
+        self.structures[name] = structure
+
+    def pound(self, name: str, first: str, second: str, **values: Any) -> None:
+        """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
+        self.pounding[name] = _checked(Pounding, ("pounding", name), between=(first, second), **values)
+
+    def shake(self, **motions: Any) -> None:
+        """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
+        self.ground_motion = _checked(Shaking, ("ground_motion",), **motions)
 
     def names(self) -> list[str]:
         """Names of all bodies in the order of the engine: bodies first, then populations."""
@@ -302,7 +320,18 @@ class Scene(BaseModel):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
-        found = [*self._body_problems(), *self._interface_problems()]
+        if self.structures:
+            found = structure_problems(self.structures, self.pounding)
+            if self.names():
+                message = "bodies and structures in one scene are not offered: put them in two scenes"
+                found.append(Problem(("structures",), message))
+        else:
+            found = [*self._body_problems(), *self._interface_problems()]
+            for name in ("pounding", "ground_motion"):
+                if getattr(self, name):
+                    found.append(
+                        Problem((name,), "expected structures: bodies take interfaces and driven motion")
+                    )
         if self.run is not None:
             found.extend(run_problems(self.run))
         return found
@@ -356,14 +385,16 @@ class Scene(BaseModel):
                             f'no body or group is called "{pattern}"{hint}',
                         )
                     )
-        if len(names) + len(self.grains) > 1 and not self.interfaces:
+        count = len(names) - len(self.grains) + sum(len(grains.at) for grains in self.grains.values())
+        if count > 1 and not self.interfaces:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )
         return found
 
     def _new_name(self, name: str) -> None:
-        if name in self.bodies or name in self.populations or name in self.grains:
+        taken = (self.bodies, self.populations, self.grains, self.structures)
+        if any(name in group for group in taken):
             raise InputError([Problem(("bodies", name), "this name is taken")])
         if not fullmatch(NAME, name):
             raise InputError(

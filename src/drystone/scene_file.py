@@ -17,7 +17,10 @@ from drystone.scene import Scene, explain
 
 def read_scene(path: str | Path) -> Scene:
     """Read and check a scene file; raises `InputError` with every problem as file:line:column."""
-    return parse_scene(read_text(path), str(path))
+    scene = parse_scene(read_text(path), str(path))
+    if scene.ground_motion is not None:
+        scene.ground_motion = scene.ground_motion.starting_from(Path(path).parent)
+    return scene
 
 
 def read_text(path: str | Path) -> str:
@@ -33,7 +36,7 @@ def read_text(path: str | Path) -> str:
 
 def parse_scene(text: str, name: str = "scene", grains: dict[str, Any] | None = None) -> Scene:
     """Read a scene from YAML text; `name` stands for the file in messages, `grains` are kept apart from the text."""
-    tree = load_tree(text, name, "bodies and interfaces")
+    tree = load_tree(text, name, "bodies and interfaces, or structures")
     try:
         scene = Scene.model_validate(plain(tree) | ({"grains": grains} if grains else {}))
     except ValidationError as error:

@@ -31,6 +31,7 @@ from drystone.record import Record, Writer, copy_for_resume
 from drystone.scene import Run, Scene, run_problems
 from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, scheme_of
 from drystone.soft_start import with_time_step
+from drystone.structures.drive import run_structures
 
 CHUNK_SECONDS = 0.2  # wall time after which Python looks up
 DEFAULT_FRAMES = 200
@@ -46,13 +47,15 @@ def run(
     to: str | Path | None = None,
     force: bool = False,
     progress: bool | None = None,
-) -> Record:
-    """Simulate a scene and return its record.
+) -> Any:
+    """Simulate a scene and return its record: a `Record`, or a `StructureRecord` of a scene with structures.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
     contacts: record contacts with every frame. to: the HDF5 file; a temporary one if not given. force: overwrite
     it. progress: show a bar; by default when standard error is a terminal.
     """
+    if scene.structures:
+        return run_structures(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
     scheme = scheme_of(scene)
     scene = with_run(scene, until, dt, every, contacts)
     folder = None

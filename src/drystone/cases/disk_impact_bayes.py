@@ -158,7 +158,7 @@ RIDGE = (
     "along the ridge ln(gamma) falls by ln(1/overlap) = 10 per unit of alpha: the paper's 55 % of gamma asks for "
     "about 12 % of alpha, not its 5.8 %"
 )
-LOW = "transitional MCMC with one move per stage, as the paper's, falls short by about as much"
+LOW = "the original sampler (variant ching-chen) gives 15.5 to 17.0 over four seeds; nested sampling agrees with ours"
 WHY = (
     "not the paper's: M3 holds M1 and M2 and pays for its exponent, so a gain of 6 is not in these data; "
     "nested sampling gives the same"

@@ -143,8 +143,8 @@ def colours_of(footage: Footage, scalar: Floats | None) -> Floats:
 
 def scale_ends(values: Floats) -> tuple[float, float]:
     """From zero (or symmetric) to the largest, strays aside."""
-    top = float(np.percentile(np.abs(values), 98)) if len(values) else 1.0
-    top = top or float(np.abs(values).max(initial=0.0)) or 1.0
+    largest = float(np.abs(values).max(initial=0.0)) or 1.0
+    top = max(float(np.percentile(np.abs(values), 90)) if len(values) else 1.0, 0.01 * largest)
     return (-top, top) if (values < 0.0).any() else (0.0, top)
 
 

@@ -1,0 +1,1 @@
+"""What acts on a scene from outside: ground motions and their spectra."""

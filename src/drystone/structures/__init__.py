@@ -1,0 +1,1 @@
+"""Finite-element structures that pound: assembly, modes, damping, the step, response quantities, fragility."""
