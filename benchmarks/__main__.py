@@ -13,6 +13,7 @@ from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, r
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
     "wall": speed.wall,
+    "rockfall-run": speed.rockfall_run,
     "pile200": speed.pile200,
     "pile1000": speed.pile1000,
     "stack-rest": speed.stack_rest,

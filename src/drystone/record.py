@@ -278,9 +278,7 @@ class Record:
             with self._open() as file:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
                 if kind == STRUCTURES_FORMAT:
-                    raise InputError(
-                        f"{self.path}: a record of structures; open it with drystone.StructureRecord"
-                    )
+                    raise InputError(f"{self.path}: of structures; open it with drystone.StructureRecord")
                 if kind != FORMAT or number != VERSION:
                     raise InputError(f"{self.path}: not a drystone record of version {VERSION}")
                 self.body_names = [name.decode() for name in file["names"][:]]

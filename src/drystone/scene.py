@@ -7,7 +7,6 @@ Units are SI, angles radians, quaternions scalar first.
 """
 
 from fnmatch import fnmatchcase
-from pathlib import Path
 from re import fullmatch
 from typing import Annotated, Any, Literal, Self
 
@@ -18,7 +17,6 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
-    PrivateAttr,
     WithJsonSchema,
     field_validator,
     model_validator,
@@ -260,7 +258,6 @@ class Scene(BaseModel):
     ground_motion: Shaking | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
-    _folder: Path | None = PrivateAttr(default=None)  # of the scene file, from which relative paths start
 
     def add(self, name: str, shape: Shape, **values: Any) -> None:
         """Add one body; keywords are the fields of `Body` (at, density, fixed, velocity, ...)."""
@@ -294,11 +291,6 @@ class Scene(BaseModel):
     def shake(self, **motions: Any) -> None:
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
         self.ground_motion = _checked(Shaking, ("ground_motion",), **motions)
-
-    @property
-    def folder(self) -> Path | None:
-        """Folder of the scene file; None when the scene was made in Python."""
-        return self._folder
 
     def names(self) -> list[str]:
         """Names of all bodies in the order of the engine: bodies first, then populations."""

@@ -18,7 +18,8 @@ from drystone.scene import Scene, explain
 def read_scene(path: str | Path) -> Scene:
     """Read and check a scene file; raises `InputError` with every problem as file:line:column."""
     scene = parse_scene(read_text(path), str(path))
-    scene._folder = Path(path).parent
+    if scene.ground_motion is not None:
+        scene.ground_motion = scene.ground_motion.starting_from(Path(path).parent)
     return scene
 
 

@@ -93,7 +93,7 @@ class ArtificialMotion(Frozen):
             raise ValueError(f"expected rising periods above {2.0 * self.dt:g} s, two time steps")
         return self
 
-    def read(self, folder: Path | None = None) -> GroundMotion:
+    def read(self) -> GroundMotion:
         """The samples, after the steps."""
         return generate_motion(self).treated(*self.steps)
 
@@ -160,3 +160,12 @@ class Shaking(Frozen):
         if self.x is None and self.y is None and self.z is None:
             raise ValueError("expected a motion along x, y or z")
         return self
+
+    def starting_from(self, folder: Path) -> "Shaking":
+        """The same with relative paths of files taken from a folder, that of the scene file."""
+        changed = {}
+        for axis in ("x", "y", "z"):
+            one = getattr(self, axis)
+            if isinstance(one, MotionFile) and not Path(one.file).is_absolute():
+                changed[axis] = one.model_copy(update={"file": str(folder / one.file)})
+        return self.model_copy(update=changed)

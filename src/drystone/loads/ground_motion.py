@@ -105,7 +105,7 @@ class GroundMotion(Frozen):
         """Peak ground acceleration [m/s2]."""
         return float(np.abs(self.acceleration).max())
 
-    def read(self, folder: Path | None = None) -> "GroundMotion":
+    def read(self) -> "GroundMotion":
         """Itself: the samples are here."""
         return self
 
@@ -195,12 +195,10 @@ class MotionFile(Frozen):
         default=(), description="scale, baseline, filter, reverse, in this order"
     )
 
-    def read(self, folder: Path | None = None) -> GroundMotion:
+    def read(self) -> GroundMotion:
         """The samples, after the steps."""
-        path = Path(self.file)
-        path = folder / path if folder is not None and not path.is_absolute() else path
         return read_motion(
-            path,
+            self.file,
             format=self.format,
             unit=self.unit,
             dt=self.dt,

@@ -103,7 +103,7 @@ def ground_steps(scene: Scene, dt: float, n_step: int) -> Floats:
             motion = getattr(scene.ground_motion, name)
             if motion is not None:
                 try:
-                    out[:, axis] = motion.read(scene.folder).step_means(dt, n_step)
+                    out[:, axis] = motion.read().step_means(dt, n_step)
                 except InputError as error:
                     raise InputError(
                         [Problem(("ground_motion", name), p.message) for p in error.problems]
