@@ -1,5 +1,8 @@
 """Grains: descriptions, neighbours against brute force, packings, what is refused, what a run leaves behind."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -213,3 +216,17 @@ def test_a_record_of_grains(tmp_path):
         record.position("h")
     ds.draw_bodies(record)
     assert ds.check_scene(scene)["grains"] == 2
+
+
+def test_the_page_about_grains_works_as_written(tmp_path, monkeypatch):
+    text = (Path(__file__).parents[2] / "docs" / "howto" / "grains.md").read_text()
+    code = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    for old, new in (("pour(300", "pour(120"), ("until=0.1", "until=0.04")):  # the same, quicker
+        assert old in code
+        code = code.replace(old, new)
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    exec(code, names)
+    assert (tmp_path / "bed.png").exists() and names["record"].status == "finished"
+    assert float(names["force"][-1]) < 0.0
+    assert names["state"].position[names["n_wall"] + names["highest"], 2] > 0.19
