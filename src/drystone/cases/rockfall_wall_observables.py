@@ -1,8 +1,9 @@
 """What is measured on the rockfall wall: displacements of six points at three instants, tilt, where the energy went.
 
 The paper's sensors: Top and Base on the impact axis with A and B between them, C (low) and D (high) on the distant axis
-3.5 m to the left. Each is a point of the block that stands on that axis in that row, at half its height (W.6). Two
-blocks that share the axis are averaged, so that a wall that is its own mirror has mirrored sensors.
+3.5 m to the left. Each is a point of the block that stands on that axis in that row, at half its height (W.6). On an
+axis between two blocks it is interpolated from both: a sensor that jumped to the nearer one would turn a micrometre
+into half a metre.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ POINTS = ("Top", "Base", "A", "B", "C", "D")
 INSTANTS = ("init", "max", "rest")
 INIT = {"impact": 0.1, "distant": 0.25}  # after the impact begins [s]
 CONNECTORS = ("bar-ground", "odd bar-ring", "even bar-ring", "box-ball", "stopper-ball")
-TIE = 1e-6  # two blocks stand equally near an axis within this [m]
+TOUCHING = 1e-9  # an axis this near a block passes through it [m]
 
 
 def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") -> "xr.Dataset":
@@ -87,18 +88,24 @@ def _places(record: Record, distant: float, side: str) -> dict[str, tuple[int, f
 
 
 def _point_way(record: Record, row: int, y: float) -> np.ndarray:
-    """Way along x of the material point of a row at y, on the middle line of the nearest block or blocks [m]."""
+    """Way along x of a row at y [m]: of the point on the middle line of its block, or between the two next to it."""
     position = record.position(f"row{row}").values
     w, i, j, k = np.moveaxis(record.attitude(f"row{row}").values, -1, 0)
     # the long axis of each block in time: its parts along x and y
     along_x, along_y = 1.0 - 2.0 * (j * j + k * k), 2.0 * (i * j + w * k)
-    # where on its middle line each block comes nearest to the axis
-    slope = np.where(np.abs(along_y[0]) < TIE, 1.0, along_y[0])
-    reach = np.clip((y - position[0, :, 1]) / slope, -0.5 * SPACING, 0.5 * SPACING)
-    off = np.abs(position[0, :, 1] + reach * along_y[0] - y)
-    nearest = np.flatnonzero(off <= off.min() + TIE)
-    x = position[:, nearest, 0] + reach[nearest] * along_x[:, nearest]
-    return (x - x[0]).mean(axis=1)
+    # where on its middle line each block comes nearest to the axis, and how far that is beyond it
+    half = 0.5 * SPACING * along_y[0]
+    reach = 0.5 * SPACING * np.clip((y - position[0, :, 1]) / np.maximum(half, 1e-9), -1.0, 1.0)
+    beyond = position[0, :, 1] + reach * along_y[0] - y
+    x = position[..., 0] + reach * along_x
+    x = x - x[0]
+    nearest = int(np.argmin(np.abs(beyond)))
+    side = np.flatnonzero(beyond * beyond[nearest] < 0.0)
+    if abs(beyond[nearest]) < TOUCHING or side.size == 0:
+        return x[:, nearest]
+    other = side[np.argmin(np.abs(beyond[side]))]
+    share = beyond[nearest] / (beyond[nearest] - beyond[other])
+    return (1.0 - share) * x[:, nearest] + share * x[:, other]
 
 
 def _energy(record: Record) -> "xr.DataArray":
