@@ -8,16 +8,24 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, frames, impacts, pce, quality, speed
+from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, replay, speed
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
     "wall": speed.wall,
+    "rockfall-run": speed.rockfall_run,
     "pile200": speed.pile200,
     "pile1000": speed.pile1000,
     "stack-rest": speed.stack_rest,
     "growth": speed.growth,
     "fclib": fclib.run,
+    "silo2d": grains.silo2d,
+    "box3d-1000": grains.box3d_1000,
+    "box3d-10000": grains.box3d_10000,
+    "box3d-50000": grains.box3d_50000,
+    "grain-threads": grains.threads,
+    "grain-million": grains.million,
+    "replay": replay.run,
     "quality": quality.run,
     "pce": pce.run,
     "campaign": campaign.run,

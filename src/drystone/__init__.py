@@ -8,7 +8,9 @@ from typing import Any
 
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
-    "drystone.scene": ("Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat"),
+    "drystone.scene": (
+        "Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat",
+    ),
     "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
@@ -48,7 +50,9 @@ _NAMES = {
     ),
     "drystone.uq.campaign": ("campaign",),
     "drystone.uq.task": ("vectorised",),
+    "drystone.uq.surrogates": ("fit_surrogates", "Surrogates"),
     "drystone.study": ("read_study",),
+    "drystone.study_steps": ("fit_study", "sensitivity_study", "calibrate_study", "predict_study"),
     "drystone.uq.discrepancy": ("DataGroup", "KnownVariance", "InferredVariance", "RelativeError"),
     "drystone.uq.calibrate": ("calibrate", "optimise"),
     "drystone.uq.posterior": ("Posterior",),
@@ -56,16 +60,23 @@ _NAMES = {
     "drystone.uq.predict": ("predict",),
     "drystone.cases": ("CASES", "reproduce_case"),
     "drystone.views.export": ("export_record",),
-    "drystone.views.pictures": ("draw_bodies",),
     "drystone.views.structure_plots": ("plot_response", "plot_spectra"),
+    "drystone.views.pictures": ("draw_bodies", "Camera"),
+    "drystone.views.replay": ("view_record",),
+    "drystone.views.films": ("make_film",),
+    "drystone.views.paraview": ("export_paraview",),
+    "drystone.report": ("write_report",),
 }  # fmt: skip
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
+_MODULES = {"packings": "drystone.packings"}  # public as a whole
 
-__all__ = sorted(_HOME)
+__all__ = sorted([*_HOME, *_MODULES])
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(_MODULES[name])
     if name not in _HOME:
         raise AttributeError(f"module 'drystone' has no attribute '{name}'")
     value = getattr(import_module(_HOME[name]), name)

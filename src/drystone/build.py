@@ -7,6 +7,7 @@ Bodies keep the order of `scene.names()`. Equal shapes share one mesh. Interface
 import numpy as np
 
 from drystone.errors import InputError, Problem
+from drystone.grain_scene import Grains
 from drystone.laws import LAWS
 from drystone.model import (
     DRIVEN,
@@ -99,7 +100,7 @@ def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple
     return bodies, state
 
 
-def _status(matter: Matter) -> int:
+def _status(matter: Matter | Grains) -> int:
     if isinstance(matter, Body):
         return FIXED if matter.fixed else DRIVEN if matter.driven is not None else FREE
     return FREE
@@ -221,17 +222,17 @@ def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
 
     Bodies that copy one description count once, under the first copy's name.
     """
-    seen: dict[int, tuple[str, Matter]] = {}
-    for name, matter, _ in scene.members():
+    seen: dict[int, tuple[str, Matter | Grains]] = {}
+    for name, matter, _ in scene.body_members():
         seen.setdefault(id(matter), (name, matter))
-    entries = list(seen.values())
+    entries = [*seen.values(), *((f"{name}:0", grains) for name, grains in scene.grains.items())]
     rules = [rule.between for rule in scene.interfaces.values()]
     blind = []
     for a, (first, one) in enumerate(entries):
         for second, other in entries[a:]:
             if _status(one) != FREE and _status(other) != FREE:
                 continue
-            if first == second and not (isinstance(one, Population) or getattr(one, "repeat", None)):
+            if first == second and not (isinstance(one, Population | Grains) or getattr(one, "repeat", None)):
                 continue
             meet = any(
                 (matches(p, first, one_group) and matches(q, second, other_group))
@@ -245,7 +246,9 @@ def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
     return blind
 
 
-def _groups(matter: Matter) -> set[str]:
+def _groups(matter: Matter | Grains) -> set[str]:
+    if isinstance(matter, Grains):
+        return {matter.group}
     return {group or matter.group for _, group in contactors(matter.shape)}
 
 

@@ -5,14 +5,18 @@ from typing import Any
 from drystone.advance import contacts_at
 from drystone.build import blind_pairs, build
 from drystone.errors import InputError, Problem
+from drystone.grain_check import check_grains
 from drystone.model import FREE, Model, State
 from drystone.scene import Scene
+from drystone.scheme import GRAINS, scheme_of
 
 SHOWN_AT_MOST = 20
 
 
 def check_scene(scene: Scene) -> dict[str, Any]:
     """Counts and blind pairs of a scene that can be run; raises `InputError` if it cannot."""
+    if scheme_of(scene) == GRAINS:
+        return {**check_grains(scene), "blind": blind_pairs(scene)}
     model, state = build(scene)
     problems = find_overlaps(scene, model, state)
     if problems:

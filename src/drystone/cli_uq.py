@@ -10,6 +10,10 @@ verbs = typer.Typer()
 
 StudyPath = Annotated[Path, typer.Argument(help="study file (YAML)")]
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Folder = Annotated[
+    Path | None, typer.Option("--to", help="folder of the campaign; default: the study's name")
+]
 
 
 @verbs.command()
@@ -59,6 +63,63 @@ def campaign(
         raise placed(error, study) from None
     result = summary(table, folder, time.perf_counter() - began)
     typer.echo(json.dumps(result) if as_json else summary_text(result))
+
+
+@verbs.command()
+def fit(
+    study: StudyPath,
+    to: Folder = None,
+    holdout: Annotated[
+        float | None,
+        typer.Option(min=0.0, max=0.9, help="share of the runs kept for validation; default: the study's"),
+    ] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Fit surrogates to the table of a campaign."""
+    _step("fit_study", study, as_json, to=to, holdout=holdout, force=force)
+
+
+@verbs.command()
+def sensitivity(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
+    """Say which parameters matter: first, total and pair Sobol' indices."""
+    _step("sensitivity_study", study, as_json, to=to, force=force)
+
+
+@verbs.command()
+def calibrate(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
+    """Learn the parameters from data: posterior and evidence."""
+    _step("calibrate_study", study, as_json, to=to, force=force)
+
+
+@verbs.command()
+def predict(
+    study: StudyPath,
+    to: Folder = None,
+    workers: Annotated[
+        int | None, typer.Option(help="processes, for predictions by runs; default: one per core")
+    ] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Predict with what is still uncertain: mean, variance, quantiles, exceedance."""
+    _step("predict_study", study, as_json, to=to, workers=workers, force=force)
+
+
+def _step(name: str, study: Path, as_json: bool, **options: Any) -> None:
+    """Carry out a step of a study and say what came of it; mistakes get their places in the file."""
+    from drystone.errors import InputError
+    from drystone.scene_file import placed
+    from drystone.study import read_study
+
+    given = read_study(study)
+    from drystone import study_steps
+
+    try:
+        step = getattr(study_steps, name)(given, **options)
+    except InputError as error:
+        raise placed(error, study) from None
+    typer.echo(json.dumps(step.data()) if as_json else str(step))
 
 
 def summary(table: Any, folder: Path, seconds: float) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from drystone.engine.grains_list import (
     store_grains,
     store_history,
 )  # fmt: skip
-from drystone.engine.grains_pairs import BATCH
+from drystone.engine.grains_pairs import BATCH, WORK_ROOM
 from drystone.errors import RunError
 from drystone.grain_build import forget_memory, make_grain_history
 from drystone.grain_model import COLUMNS, COMPONENTS, MEMORY, GrainHistory, GrainList, GrainModel, GrainState
@@ -52,10 +52,12 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
         start=np.zeros(n + 1, np.uint32),
         owner=np.zeros(n_pair, np.uint32),
         pair=np.zeros(n_pair, np.uint32),
+        depth=np.zeros(n_pair),
         stretch=np.zeros((n_pair, 1 if dim == 2 else 3)),
         wall_start=np.zeros(n + 1, np.uint32),
         wall_pair=np.zeros(n + 64, np.uint32),
-        wall_stretch=np.zeros((n + 64, 3)),
+        wall_stretch=np.zeros((n + 64, 4)),
+        work=np.zeros((n_slice, WORK_ROOM)),
         picked=np.zeros((n_slice, BATCH), np.uint32),
         slices=np.zeros((n_slice, 4), np.uint32),
         force=np.zeros((2 * n + 64, parts)),
@@ -123,13 +125,14 @@ def build_list(
         lists = lists._replace(
             owner=np.zeros(room, np.uint32),
             pair=np.zeros(room, np.uint32),
+            depth=np.zeros(room),
             stretch=np.zeros((room, lists.stretch.shape[1])),
         )
         find_pairs(model, lists, count, low, width, cells, axis, begin)
     n_near = find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
     if n_near > len(lists.wall_pair):
         room = 2 * n_near
-        lists = lists._replace(wall_pair=np.zeros(room, np.uint32), wall_stretch=np.zeros((room, 3)))
+        lists = lists._replace(wall_pair=np.zeros(room, np.uint32), wall_stretch=np.zeros((room, 4)))
         find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
     rows = set_slices(lists, count)
     if rows > len(lists.force):
@@ -188,7 +191,7 @@ def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[Grain
 
 
 def take_out(model: GrainModel, state: GrainState) -> None:
-    """Grains whose centre has left its box stand still and count no more from now on; the ledger books what they take."""
+    """Grains whose centre has left its box stand still and count no more; the ledger books what they take."""
     if not np.isfinite(model.inside).any():
         return
     n_wall = len(state.attitude)

@@ -98,7 +98,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
 
 def make_grain_history(capacity: int) -> GrainHistory:
     """Empty, with room for so many pairs."""
-    return GrainHistory(np.zeros(1, np.int64), np.zeros((capacity, 2), np.int64), np.zeros((capacity, 3)))
+    return GrainHistory(np.zeros(1, np.int64), np.zeros((capacity, 2), np.int64), np.zeros((capacity, 4)))
 
 
 def forget_memory(model: GrainModel, state: GrainState, grains: np.ndarray) -> None:

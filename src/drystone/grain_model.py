@@ -73,7 +73,9 @@ class GrainHistory(NamedTuple):
 
     count: Longs  # type: ignore[assignment]  # rows in use        (1,)
     key: Longs  # the two grains, or n_grain + piece of a wall     (capacity, 2)
-    stretch: Floats  # world axes, of the first less the second, half a step ahead [m]  (capacity, 3)
+    stretch: (
+        Floats  # world axes, of the first less the second, half a step ahead; last overlap [m]  (capacity, 4)
+    )
 
 
 class GrainState(NamedTuple):
@@ -111,10 +113,12 @@ class GrainList(NamedTuple):
     start: Indices  # first pair of each grain                     (n_grain + 1,)
     owner: Indices  # first grain of each pair                     (capacity,)
     pair: Indices  # the other grain, later in order, and the bit TOUCHING  (capacity,)
+    depth: Floats  # overlap of each pair in the last step [m]     (capacity,)
     stretch: Floats  # of each pair, world axes; disks: one number [m]  (capacity, 1 or 3)
     wall_start: Indices  # first wall pair of each grain           (n_grain + 1,)
     wall_pair: Indices  # piece of a wall and the bit TOUCHING     (capacity,)
-    wall_stretch: Floats  # world axes [m]                         (capacity, 3)
+    wall_stretch: Floats  # world axes, and the last overlap [m]   (capacity, 4)
+    work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
     picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
     slices: (
         Indices  # first grain, end, what to add to a grain to get its row of force, end of rows  (n_slice, 4)

@@ -246,7 +246,7 @@ def _imported(value: Any) -> Any:
         found = getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
         raise ValueError(f'expected "module:function" that can be imported ({error})') from None
-    if not callable(found):
+    if not callable(found) and not callable(getattr(found, "function", None)):  # of @vectorised
         raise ValueError(f"{value} is no function")
     return found
 

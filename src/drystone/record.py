@@ -1,6 +1,6 @@
 """The record of a run: one HDF5 file that knows its scene, version, seed, aids and energy residual.
 
-Layout (version 1): /frames (time, position, attitude, velocity, spin, ledger, loss), /solver (a row per step),
+Layout (version 2): /frames (time, position, attitude, velocity, spin, ledger, loss), /solver (a row per step),
 /contacts (on request), /restart (two slots of the whole state, written in turn and sealed with a hash, so that
 a killed run always leaves one good slot), /status. The file is written in HDF5's single-writer-multiple-reader
 mode: it can be read while it grows, and after a kill. That mode forbids new objects and leaves a mark in the
@@ -22,17 +22,18 @@ import h5py
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
+from drystone.grain_file import read_grains, write_grains
 from drystone.grain_model import GrainHistory, GrainState
 from drystone.model import LEDGER, STATISTICS, Contacts, History, State
 from drystone.scene import Scene
-from drystone.scene_file import parse_scene, scene_text, shortened
+from drystone.scene_file import parse_scene, scene_text
 from drystone.scheme import GRAINS, scheme_of
 from drystone.structures.record import FORMAT as STRUCTURES_FORMAT
 
 if TYPE_CHECKING:
     import xarray as xr
 
-FORMAT, VERSION = "drystone record", 1
+FORMAT, VERSION = "drystone record", 2
 FLUSH_SECONDS = 1.0
 UNITS = {"position": "m", "attitude": "1", "velocity": "m/s", "spin": "rad/s"}
 MEANING = {
@@ -203,30 +204,6 @@ def frame_of(state: State | GrainState) -> dict[str, np.ndarray]:
     }
 
 
-def write_grains(file: h5py.File, scene: Scene) -> None:
-    """Grains as arrays, one group per name: their description would be a long text."""
-    group = file.create_group("grains", track_order=True)
-    for name, grains in scene.grains.items():
-        kept = group.create_group(name)
-        plain = shortened(grains)
-        for field in type(grains).model_fields:
-            value = getattr(grains, field)
-            if isinstance(value, np.ndarray):
-                plain.pop(field, None)
-                kept.create_dataset(field, data=value)
-        kept.attrs["description"] = json.dumps(plain)
-
-
-def read_grains(file: h5py.File) -> dict[str, dict[str, Any]]:
-    """What `write_grains` kept, as values of a scene."""
-    if "grains" not in file:
-        return {}
-    return {
-        name: {**json.loads(kept.attrs["description"]), **{field: kept[field][()] for field in kept}}
-        for name, kept in file["grains"].items()
-    }
-
-
 def describe(scene: Scene) -> dict[str, Any]:
     """Provenance of a run that starts now."""
     packages = {name: version(name) for name in ("drystone", "numpy", "numba", "h5py")}
@@ -302,8 +279,8 @@ class Record:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
                 if kind == STRUCTURES_FORMAT:
                     raise InputError(f"{self.path}: of structures; open it with drystone.StructureRecord")
-                if kind != FORMAT or number > VERSION:
-                    raise InputError(f"{self.path}: not a drystone record of version {VERSION} or older")
+                if kind != FORMAT or number != VERSION:
+                    raise InputError(f"{self.path}: not a drystone record of version {VERSION}")
                 self.body_names = [name.decode() for name in file["names"][:]]
                 grains = file.get("grains", {})
                 self.grain_counts = {name: len(grains[name]["at"]) for name in grains}

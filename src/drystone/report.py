@@ -7,6 +7,8 @@ views/replay.py, loaded when asked for.
 
 import base64
 import html
+import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -39,7 +41,7 @@ p.lead{color:#555;margin-top:0}table{border-collapse:collapse;margin:.6rem 0;fon
 th,td{padding:.15rem .8rem .15rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #eee}
 td.number{text-align:right;font-variant-numeric:tabular-nums}figure{margin:1rem 0}figure img{max-width:100%;height:auto}
 figcaption{color:#555;font-size:.88rem}.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
-.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay button{font:inherit;margin:1rem;padding:.4rem 1rem}
+.replay{height:36rem;border:1px solid #ddd;margin:1rem 0}.replay>button{font:inherit;margin:1rem;padding:.4rem 1rem}
 pre{background:#f6f6f4;padding:.8rem;overflow:auto;font-size:.8rem;max-height:30rem}nav a{margin-right:1rem}
 .warning{border-left:4px solid #d55e00;padding:.3rem .8rem;background:#fdf3ec}
 @media print{body{max-width:none;margin:0;font-size:10.5pt}.replay,nav{display:none}h2{break-after:avoid}
@@ -57,12 +59,12 @@ class Section(NamedTuple):
 def write_report(
     source: str | Path, to: str | Path | None = None, *, replay: bool = True, force: bool = False
 ) -> Path:
-    """Write the report of a record, or of all records in a folder; returns its path."""
+    """Write the report of a record, or of a folder: its study and all its records; returns its path."""
     source = Path(source)
     if source.is_dir():
         records = sorted(source.glob("*.h5"))
-        if not records:
-            raise InputError(f"{source}: no records (*.h5) in this folder")
+        if not records and not (source / "table.nc").exists():
+            raise InputError(f"{source}: no records (*.h5) and no study (table.nc) in this folder")
         target = Path(to) if to is not None else source / "report.html"
         title = source.resolve().name
     else:
@@ -73,7 +75,7 @@ def write_report(
         raise InputError(f"{target}: expected a file that ends in .html")
     if target.exists() and not force:
         raise InputError(f"{target} exists; say force to overwrite it")
-    sections: list[Section] = []
+    sections = study_sections(source) if source.is_dir() else []
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""
         sections += [Section(prefix + s.title, s.body) for s in run_sections(Record(path), replay=replay)]
@@ -125,6 +127,63 @@ def run_sections(record: Record, *, replay: bool = True) -> list[Section]:
         lambda: scene_section(record),
     ]
     return [make() for make in makers]
+
+
+STEPS = {
+    "fit": "Surrogates",
+    "sensitivity": "Sensitivity",
+    "calibrate": "Calibration",
+    "predict": "Prediction",
+}
+
+
+def study_sections(folder: Path) -> list[Section]:
+    """What the steps of a study left in its folder (study_folder.py): the runs, then tables and plots of each step."""
+    sections = [campaign_section(folder / "table.nc")] if (folder / "table.nc").exists() else []
+    for name, title in STEPS.items():
+        path = folder / f"{name}.json"
+        if not path.exists():
+            continue
+        step = json.loads(path.read_text(encoding="utf-8"))
+        parts = []
+        for caption, rows in step["tables"].items():
+            cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
+            parts += (
+                [f"<h3>{html.escape(caption)}</h3>", table([list(rows[0]), *cells], head=True)]
+                if rows
+                else []
+            )
+        parts += [f"<p>{html.escape(note)}</p>" for note in step["notes"]]
+        pictures = [folder / one for one in step["pictures"]]
+        parts += [picture_html(one.read_bytes(), one.stem) for one in pictures if one.exists()]
+        sections.append(Section(title, "".join(parts)))
+    return sections
+
+
+def campaign_section(path: Path) -> Section:
+    """How many runs a campaign made, what failed, and how its results scatter."""
+    import xarray as xr
+
+    with xr.open_dataset(path, engine="h5netcdf") as runs:
+        status, reason = runs["status"].values, runs["reason"].values
+        failed = [str(one) for one in reason[status == "failed"]]
+        about = [("model", runs.attrs.get("model", "")), ("runs", runs.sizes["run"]), ("failed", len(failed))]
+        about += [(f"failed, {count} times", text) for text, count in Counter(failed).most_common(8)]
+        rows = []
+        for name, one in runs.variables.items():
+            if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name != "seconds":
+                kind = "parameter" if name in runs.coords else "result"
+                values = one.values[np.isfinite(one.values)]
+                numbers = (
+                    [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
+                )
+                rows.append((kind, name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
+    head = ("", "name", "unit", "mean", "deviation", "least", "most")
+    return Section("Runs", table(about) + table([head, *sorted(rows, key=lambda row: row[0])], head=True))
+
+
+def _number(value: Any) -> str:
+    return "-" if value is None else f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 def summary_section(record: Record) -> Section:
@@ -247,7 +306,7 @@ def scene_section(record: Record) -> Section:
 
 
 def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
-    """Rows as an HTML table; numbers to the right; head: the first row is the heading."""
+    """Rows as an HTML table; head: the first row is the heading, and numbers stand to the right."""
     out = []
     for k, row in enumerate(rows):
         cells = []
@@ -261,7 +320,7 @@ def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
                 .replace("+", "")
                 .isdigit()
             )
-            kind = ' class="number"' if number else ""
+            kind = ' class="number"' if number and head else ""
             cells.append(f"<th>{text}</th>" if head and k == 0 else f"<td{kind}>{text}</td>")
         out.append(f"<tr>{''.join(cells)}</tr>")
     return f"<table>{''.join(out)}</table>"
@@ -271,6 +330,11 @@ def figure_html(figure: "Figure", caption: str, dpi: float = 130.0) -> str:
     """A figure as PNG inside the page, with its caption."""
     out = BytesIO()
     figure.savefig(out, format="png", dpi=dpi)
-    data = base64.b64encode(out.getvalue()).decode()
+    return picture_html(out.getvalue(), caption)
+
+
+def picture_html(png: bytes, caption: str) -> str:
+    """A PNG inside the page, with its caption."""
+    data = base64.b64encode(png).decode()
     text = html.escape(caption)
     return f'<figure><img alt="{text}" src="data:image/png;base64,{data}"><figcaption>{text}</figcaption></figure>'

@@ -67,7 +67,7 @@ class Harmonic(Frozen):
 
 
 class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between and at rest outside the table, and sines."""
+    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines."""
 
     time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
     velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")
@@ -385,7 +385,8 @@ class Scene(BaseModel):
                             f'no body or group is called "{pattern}"{hint}',
                         )
                     )
-        if len(names) + len(self.grains) > 1 and not self.interfaces:
+        count = len(names) - len(self.grains) + sum(len(grains.at) for grains in self.grains.values())
+        if count > 1 and not self.interfaces:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )

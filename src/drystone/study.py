@@ -1,4 +1,4 @@
-"""A study file: a scene or a case, what is uncertain in it, which runs to make and what to observe.
+"""A study file: a scene or a case, what is uncertain in it, which runs to make, what to observe and what to learn.
 
     case: bouncing-ball                  # or scene: wall.yaml, or function: module:name, or a scene's own keys here
     parameters:
@@ -6,6 +6,11 @@
     design: {kind: sobol, n: 64, seed: 1}
     observables:
       rest: {kind: rest_time, body: ball, speed: 2e-3}
+    surrogate: {kind: pce, holdout: 0.2}                                   # for the verbs fit, sensitivity
+    data:                                                                  # for calibrate; study_data.py
+      - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
+    calibration: {sampler: tmcmc, seed: 1}
+    prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
 
 Parameters without a path go by name to the case or function, those with a path into the scene. Whatever is wrong
 is told with file:line:column, before anything is run or written.
@@ -25,16 +30,24 @@ from drystone.frozen import Frozen
 from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene import Scene, explain
 from drystone.scene_file import load_tree, placed, plain, read_scene, read_text
+from drystone.study_data import StudyData, StudyPrediction, data_groups, output_problem
+from drystone.uq.calibrate import Calibration
 from drystone.uq.designs import DESIGNS
+from drystone.uq.discrepancy import DataGroup
 from drystone.uq.marginals import Marginal
 from drystone.uq.parameters import Parameters
+from drystone.uq.surrogates import NoSurrogate, PolynomialChaos, SurrogateChoice
+from drystone.uq.task import Vectorised
 
 
 class Drawn(Frozen):
     """A design of n rows from a sequence or a generator."""
 
-    kind: Literal["sobol", "halton", "latin_hypercube", "monte_carlo"]
-    n: int = Field(ge=1, description="number of runs; for sobol a power of two is best")
+    kind: Literal["sobol", "halton", "latin_hypercube", "monte_carlo", "saltelli"]
+    n: int = Field(
+        ge=1,
+        description="number of runs; for sobol a power of two is best; saltelli: n (parameters + 2) runs",
+    )
     seed: int = Field(ge=0, description="seed of the design")
 
 
@@ -71,6 +84,10 @@ class StudyFile(Frozen):
     design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")]
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
+    surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
+    data: tuple[StudyData, ...] = ()
+    calibration: Calibration | None = None
+    prediction: StudyPrediction | None = None
 
     @model_validator(mode="after")
     def _values_have_a_taker(self) -> "StudyFile":
@@ -91,6 +108,7 @@ class Study(NamedTuple):
     theta: Parameters
     design: np.ndarray
     observables: dict[str, Any]
+    data: tuple[DataGroup, ...] = ()
 
 
 def read_study(path: str | Path) -> Study:
@@ -130,7 +148,38 @@ def _study(path: Path, given: dict[str, Any]) -> Study:
         raise InputError(problems)
     theta = Parameters(**file.parameters)
     model = _model(path, file, scene)
-    return Study(path, file, model, theta, _design(path, file, theta), dict(file.observables))
+    names = _output_names(file)
+    if wrong := _naming_problems(file, names):
+        raise InputError(wrong)
+    if isinstance(file.surrogate, NoSurrogate) and not isinstance(model, Vectorised):
+        message = "without a surrogate the model must be a function marked @drystone.vectorised"
+        raise InputError([Problem(("surrogate", "kind"), message)])
+    data = data_groups(path.parent, file.data, names)
+    return Study(path, file, model, theta, _design(path, file, theta), dict(file.observables), data)
+
+
+def _output_names(file: StudyFile) -> list[str] | None:
+    """Names of the outputs, if they are known before the first run: Python functions may return more than one."""
+    if not file.observables or any(one.kind == "python" for one in file.observables.values()):
+        return None
+    return list(file.observables)
+
+
+def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
+    """Outputs and data groups that do not exist; those of data are checked with their files."""
+    named: list[tuple[tuple[str | int, ...], str]] = []
+    if not isinstance(file.surrogate, NoSurrogate):
+        named += [(("surrogate", "outputs", k), one) for k, one in enumerate(file.surrogate.outputs or ())]
+    if file.prediction is not None:
+        named += [(("prediction", "outputs", k), one) for k, one in enumerate(file.prediction.outputs or ())]
+        named += [(("prediction", "levels", one), one) for one in file.prediction.levels if one]
+    found = [Problem(path, message) for path, one in named if (message := output_problem(one, names))]
+    groups = [one.name for one in file.data]
+    error = file.prediction.error if file.prediction is not None else None
+    if error is not None and error not in groups:
+        message = f'no data group is called "{error}"{did_you_mean(error, groups)}'
+        found.append(Problem(("prediction", "error"), message))
+    return found
 
 
 def _validated(kind: Any, values: dict[str, Any], problems: list[Problem]) -> Any:
@@ -151,7 +200,11 @@ def _model(path: Path, file: StudyFile, scene: Scene | None) -> Any:
             [Problem(("case",), f'there is no case "{file.case}"{did_you_mean(file.case, CASES)}')]
         )
     function: Any = file.function if file.case is None else CASES[file.case].scene
-    return functools.partial(function, **file.values) if file.values else function
+    if not file.values:
+        return function
+    if isinstance(function, Vectorised):
+        return Vectorised(functools.partial(function.function, **file.values))
+    return functools.partial(function, **file.values)
 
 
 def _design(path: Path, file: StudyFile, theta: Parameters) -> np.ndarray:

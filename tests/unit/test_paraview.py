@@ -59,7 +59,7 @@ def test_vtk_reads_all_steps(tmp_path):
         isinstance(block, pyvista.DataSet) for block in found
     ):
         found = found[0]
-    blocks = {name.split("[")[0]: found[name] for name in found.keys()}  # VTK numbers equal names
+    blocks = {name.split("[")[0]: found[name] for name in list(found.keys())}  # VTK numbers equal names
     assert set(blocks) == {"bodies", "balls", "tetrahedra", "beams"}
     n = len(footage.solids[0].body)
     assert blocks["bodies"].n_cells == 6 * n

@@ -110,8 +110,8 @@ def test_what_bends_and_grains(browser, tmp_path):
     last = pixels(browser, tmp_path / "last.png")
     assert np.abs(last - first)[:, :600].max() > 0.2
     picked = browser.evaluate(
-        f"(() => {{ const r = {REPLAY}; const found = new Set(); for (let x = 5; x < 800; x += 8)"
-        " for (let y = 5; y < 480; y += 8) found.add(r.header.names[r.pick(x, y)]); return [...found]; })()"
+        f"(() => {{ const r = {REPLAY}; const found = new Set(); for (let x = 360; x < 700; x += 30)"
+        " for (let y = 320; y < 480; y += 6) found.add(r.header.names[r.pick(x, y)]); return [...found]; })()"
     )
     assert {"jelly", "frame"} <= set(picked)
     check_quiet(browser, path)

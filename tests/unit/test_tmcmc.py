@@ -128,3 +128,10 @@ def test_bar_of_evidence_covers_as_promised():
         outside += abs(np.log(np.mean(np.exp(log_z)))) > 3.0 * evidence_error(log_z)
     assert outside / 1000 < 0.008
     assert np.isnan(evidence_error(np.zeros(1)))
+
+
+def test_populations_that_disagree_are_told():
+    hard = TARGETS["regression"]
+    with pytest.warns(UserWarning, match="populations disagree"):
+        draws = sample_tmcmc(hard.loglike, hard.prior, Tmcmc(samples=1024, steps=2), 1)
+    assert draws.log_evidence < hard.log_evidence

@@ -52,11 +52,17 @@ def test_bar_sees_chains_that_hardly_move():
     assert abs(draws.log_evidence - target.log_evidence) < 3.0 * draws.log_evidence_error
 
 
+SHORT_BAR = "one run of ten lies 3.4 bars off: evidences of populations are skew where the noise is inferred"
+# seeds 0-9 were seen while the defaults were chosen, seeds 100-109 were not
+TEN = [pytest.param(name, first, id=f"{name}, {first}") for name in TARGETS for first in (0, 100)]
+TEN[-1] = pytest.param(*TEN[-1].values, id=TEN[-1].id, marks=pytest.mark.xfail(reason=SHORT_BAR, strict=True))
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", TARGETS)
-def test_tmcmc_over_ten_seeds(name):
+@pytest.mark.parametrize(("name", "first"), TEN)
+def test_tmcmc_over_ten_seeds(name, first):
     target = TARGETS[name]
-    runs = [_run(target, seed) for seed in range(10)]
+    runs = [_run(target, seed) for seed in range(first, first + 10)]
     error = np.array([run.log_evidence - target.log_evidence for run in runs])
     bar = np.array([run.log_evidence_error for run in runs])
     print(

@@ -7,6 +7,7 @@ A case file has `TITLE`, `REFERENCE`, `scene(**values)` and `rows(quick) -> list
 import time
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from typing import Any, NamedTuple
 
 from drystone.cases.row import Row
@@ -24,7 +25,7 @@ class Case(NamedTuple):
         return import_module(f"drystone.cases.{self.module}").scene
 
     @property
-    def rows(self) -> Callable[[bool], list[Row]]:
+    def rows(self) -> Callable[..., list[Row]]:
         return import_module(f"drystone.cases.{self.module}").rows
 
     @property
@@ -39,8 +40,11 @@ CASES = {
     "incline": Case("incline", "a block sticks or slides, a sphere rolls or slips on a slope"),
     "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
+    "rockfall-wall": Case("rockfall_wall", "an articulated wall of concrete blocks stops a rock (seed 000)"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
+    "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
+    "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
     "pull-back": Case("pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"),
     "pounding-one-story": Case(
@@ -52,12 +56,19 @@ CASES = {
 }
 
 
-def reproduce_case(name: str, *, quick: bool = False) -> dict[str, Any]:
-    """Run a case and judge its rows; the result is plain data, ready for JSON."""
+def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[str, Any]:
+    """Run a case and judge its rows; the result is plain data, ready for JSON.
+
+    campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns.
+    """
     if name not in CASES:
         raise InputError(f'there is no case "{name}"{did_you_mean(name, CASES)}; known: {", ".join(CASES)}')
+    judge = CASES[name].rows
+    given = {key: value for key, value in campaign.items() if value is not None}
+    if given and not {*given} <= {*signature(judge).parameters}:
+        raise InputError(f"{name} is no campaign: it takes no {', '.join(sorted(given))}")
     began = time.perf_counter()
-    found = CASES[name].rows(quick)
+    found = judge(quick, **given)
     return {
         "case": name,
         "title": CASES[name].title,

@@ -1,19 +1,29 @@
 """The Brazil nut: a large disk among small ones in a shaken box (seed 002, section 5.2).
 
-72 disks of 20 mm and one of 40 mm on a square lattice, eight to a row: the nut takes the place of four, at the middle of
-the box, its centre at 0.02 or 0.10 m. The box moves by eq. 16 about its centre; the disks start with its velocity, or
-its first blow would depend on the law of contact, which the paper excludes. Heights are those in the laboratory:
-the nut leaves the floor when the box slows by more than g, and free flight takes it 0.118 m above its start, to 0.138 and
-0.218 m, the paper's 0.14 and 0.22. Disks have the mass and inertia of steel spheres, as in the paper's impact tests.
+72 disks of 20 mm and one of 40 mm on a square lattice, eight to a row: the nut takes the place of four, at the middle
+of the box, its centre at 0.02 or 0.10 m. The box moves by eq. 16 about its centre; the disks start with its velocity,
+or its first blow would depend on the law of contact, which the paper excludes. Heights are those in the laboratory: the
+nut leaves the floor when the box slows by more than g, and free flight takes it 0.118 m above its start, to 0.138
+and 0.218 m, the paper's 0.14 and 0.22. Disks have mass and inertia of steel spheres, as in the paper's impact tests.
+
+Uncertainty: the posterior of M3 from the case disk-impact, a campaign of runs over draws from it, from both starts.
 """
 
-from math import pi, radians
+from functools import partial
+from math import ceil, pi, radians, sqrt
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from drystone.cases.disk_impact import MASS, RADIUS, law
+from drystone.cases.disk_impact_bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF, posterior, priors
+from drystone.cases.row import Row, at_most, near, shown
+from drystone.laws import collision_time
 from drystone.scene import Harmonic, Motion, Run, Scene
 from drystone.shapes import Box, Compound, Part
+from drystone.simulate import run
+from drystone.uq.campaign import campaign
 
 TITLE = "a large disk rises in a shaken box"
 REFERENCE = "Hadjidoukas et al. 2014, section 5.2, figs 9-12"
@@ -24,6 +34,15 @@ SHIFT_X, SHIFT_Z, FREQUENCY = 0.05, 0.083, 17.0  # r1, r2 [m], a1 [rad/s]
 TURN, TURNING = radians(2.0), 180.0  # amplitude [rad] and frequency [rad/s] of the rotation
 COLUMNS, DISKS = 8, 72
 THICK = 0.02  # of the walls [m]
+STARTS = {
+    0.02: 0.14,
+    0.10: 0.22,
+}  # height of the nut at the start, and that to which its first flight takes it [m]
+LEVELS = np.round(np.arange(0.04, 0.321, 0.02), 2)  # heights of first passage [m]
+CALM = 0.02  # spread below which the law of contact does not matter
+TOUCHED = "the paper has a flight without contacts; in ours the turning box and the neighbours touch the nut"
+STEPS = 20.0  # in a collision, for campaigns
+SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)  # of the time above a height
 DENSITY = MASS / (4.0 / 3.0 * pi * RADIUS**3)  # of the steel [kg/m3]
 
 
@@ -40,23 +59,39 @@ def places(start: float) -> tuple[np.ndarray, np.ndarray]:
     return np.array(free[:DISKS]), nut
 
 
+def time_step(model: str, steps: float, every: float, **values: float) -> float:
+    """So many steps in a collision of two small disks at twice the speed of the box, and a frame on a step [s]."""
+    mass = DENSITY * pi / 6.0 * DIAMETER**3
+    longest = (
+        collision_time(law(model, **values), 0.5 * mass, 0.25 * DIAMETER, 2.0 * SHIFT_Z * FREQUENCY) / steps
+    )
+    return every / ceil(every / longest)
+
+
 def scene(
     start: float = 0.02,
-    until: float = 30.0,
-    every: float = 0.005,
-    steps_per_collision: float = 50.0,
+    until: float = 25.0,
+    every: float = 2e-3,
+    steps: float = 50.0,
     model: str = "M3",
     **values: float,
 ) -> Scene:
-    """The shaken box: start is the height of the nut's centre [m]; values are those of the law (friction, damping, ...)."""
+    """The shaken box: start is the height of the nut's centre [m], steps those in a collision; values are the law's."""
     made = Scene(title=TITLE)
     small, nut = places(start)
     up = (0.0, 0.0, SHIFT_Z * FREQUENCY)  # the velocity of the box at the start
     radius = 0.5 * DIAMETER
-    steel = {"shape": "disk", "inertia_factor": 0.4}
     for name, at, r in (("disk", small, radius), ("nut", nut[None, :], 2.0 * radius)):
         mass = DENSITY * 4.0 / 3.0 * pi * r**3
-        made.add_grains(name, at=at, radius=r, mass=mass, velocity=np.tile(up, (len(at), 1)), **steel)
+        made.add_grains(
+            name,
+            at=at,
+            radius=r,
+            mass=mass,
+            inertia_factor=0.4,
+            shape="disk",
+            velocity=np.tile(up, (len(at), 1)),
+        )
     side, cover = Box(size=(THICK, 1.0, HEIGHT + 2.0 * THICK)), Box(size=(WIDTH, 1.0, THICK))
     far, high = 0.5 * (WIDTH + THICK), 0.5 * (HEIGHT + THICK)
     parts = (
@@ -72,5 +107,133 @@ def scene(
     )
     made.add("box", Compound(parts=parts), at=(0.0, 0.0, 0.5 * HEIGHT), driven=shaking)
     made.interface("steel", between=("*", "*"), law=law(model, **values))
-    made.run = Run(until=until, every=every)
+    made.run = Run(until=until, every=every, dt=time_step(model, steps, every, **values))
     return made
+
+
+def first_passage(time: np.ndarray, height: np.ndarray, level: float) -> float:
+    """When a height is first reached [s], linear between frames; nan if never."""
+    above = np.flatnonzero(height >= level)
+    if not len(above):
+        return float("nan")
+    k = int(above[0])
+    if k == 0:
+        return float(time[0])
+    share = (level - height[k - 1]) / (height[k] - height[k - 1])
+    return float(time[k - 1] + share * (time[k] - time[k - 1]))
+
+
+def watch_nut(start: float, until: float, **values: float) -> dict[str, Any]:
+    """One run: heights exceeded for shares of the time [m], first passages [s], peak of the first flight [m]."""
+    values["tangential_stiffness"] *= STIFF
+    record = run(scene(start, until, 2e-3, STEPS, "M3", **values), progress=False)
+    energy = record.energy().isel(time=-1)
+    height = record.position("nut:0").sel(axis="z").values
+    # never passed within the run: its length stands for the time, so that means and spreads are bounds from below
+    passed = [first_passage(record.time, height, level) for level in LEVELS]
+    return {
+        "height": np.quantile(height, [1.0 - p for p in SHARES]),
+        "passage": np.nan_to_num(passed, nan=until),
+        "peak": height[record.time <= pi / FREQUENCY].max(),
+        "residual": float(energy["residual"] / energy["work"]),
+    }
+
+
+def propagate(
+    start: float, runs: int, until: float, samples: int, to: Path | None, workers: int | None
+) -> Any:
+    """The campaign over draws from the posterior of M3: a table with a row for every draw."""
+    one = posterior("M3", samples)
+    theta = priors("M3")
+    model = partial(watch_nut, start=start, until=until)
+    folder = None if to is None else to / f"start-{start:g}"
+    return campaign(model, theta, one.draw(runs, SEED), to=folder, workers=workers)
+
+
+def spread(values: np.ndarray) -> np.ndarray:
+    """Coefficient of variation over runs, by column."""
+    return values.std(axis=0, ddof=1) / values.mean(axis=0)
+
+
+def rows(
+    quick: bool = False, *, runs: int | None = None, to: Path | None = None, workers: int | None = None
+) -> list[Row]:
+    """Heights and first passages of the nut, with their spread over the posterior of the law."""
+    n = runs or (6 if quick else 500)
+    until, samples = (0.3, QUICK_SAMPLES) if quick else (25.0, SAMPLES)
+    out: list[Row] = []
+    for start in STARTS:
+        table = propagate(start, n, until, samples, to, workers)
+        done = table.isel(run=table["status"].values == "done")
+        about = f"{done.sizes['run']} draws from the posterior of M3, {until:g} s of shaking"
+        out.extend(flight_rows(start, done, quick, about))
+        if not quick:
+            out.extend(long_rows(start, done, about))
+    return out
+
+
+def flight_rows(start: float, table: Any, quick: bool, about: str) -> list[Row]:
+    """The first flight, which the law should hardly touch; and the ledger."""
+    flight = STARTS[start]
+    above = start + 0.01 < LEVELS
+    levels, cov = LEVELS[above], spread(table["passage"].values[:, above])
+    calm = (
+        float(levels[: int(np.argmax(cov > CALM))].max(initial=start))
+        if (cov > CALM).any()
+        else float(levels[-1])
+    )
+    mark = f"{start:g}"
+    height = (
+        f"calm-{mark}",
+        f"from {mark} m: height up to which first passages spread by less than 2 %",
+        "m",
+        flight,
+    )
+    residual = float(np.abs(table["residual"].values).max())
+    peak = float(table["peak"].values.mean())
+    free = f"free flight alone: {free_flight(start):.3f} m; {about}"
+    return [
+        shown(f"peak-{mark}", f"from {mark} m: peak of the first flight", "m", flight, peak, free),
+        shown(*height, calm, f"few draws; {about}") if quick else near(*height, calm, 0.02, f"{TOUCHED}; {about}"),
+        Row(f"first-{mark}", f"from {mark} m: spread of the first passage {levels[0] - start:.2g} m higher", "-", 0.0,
+            float(cov[0]), CALM, bool(cov[0] <= CALM), about),
+        at_most(f"ledger-{mark}", f"from {mark} m: residual of the ledger over work", "-", 1e-2, residual,
+                "largest of all runs, 20 steps in a collision"),
+    ]  # fmt: skip
+
+
+def long_rows(start: float, table: Any, about: str) -> list[Row]:
+    """After the first flight: first passages and heights spread with the law."""
+    mark, flight = f"{start:g}", STARTS[start]
+    beyond = spread(table["passage"].values[:, (flight + 0.01 < LEVELS) & (LEVELS < 0.29)])
+    text = f"holds from 0.15 on; largest {beyond.max():.2f}, paper 0.2 to 0.8; {about}"
+    title = f"from {mark} m: smallest spread of first passages beyond {flight:g} m, up to 0.28 m"
+    out = [Row(f"wild-{mark}", title, "-", 0.3, float(beyond.min()), None, bool(beyond.min() >= 0.15), text)]
+    share = spread(table["height"].values)
+    for p, value in zip(SHARES, share, strict=True):
+        title = f"from {mark} m: spread of the height exceeded for {p:g} of the time"
+        holds = bool(0.03 <= value <= 0.20)
+        out.append(
+            Row(
+                f"height-{mark}-{p:g}",
+                title,
+                "-",
+                0.10,
+                float(value),
+                None,
+                holds,
+                "holds between 3 and 20 %",
+            )
+        )
+    title = f"from {mark} m: spread at the longest over that at the shortest share"
+    ratio = float(share[-1] / share[0])
+    out.append(Row(f"growth-{mark}", title, "-", 4.0, ratio, None, ratio > 1.0, "holds if it grows"))
+    return out
+
+
+def free_flight(start: float) -> float:
+    """Where the nut gets if it leaves the floor as the box slows by more than g, and meets nothing [m]."""
+    g = 9.81
+    sine = g / (SHIFT_Z * FREQUENCY**2)
+    speed = SHIFT_Z * FREQUENCY * sqrt(1.0 - sine**2)
+    return start + SHIFT_Z * sine + speed**2 / (2.0 * g)

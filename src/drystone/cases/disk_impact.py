@@ -81,8 +81,10 @@ def restitutions(speed: float = SPEED, model: str = "M1", **values: float) -> tu
 
 
 def rows(quick: bool = False) -> list[Row]:
-    """All rows of the case."""
-    return forward_rows()
+    """All rows of the case: forward, then the calibration."""
+    from drystone.cases.disk_impact_bayes import bayes_rows
+
+    return [*forward_rows(), *bayes_rows(quick)]
 
 
 def forward_rows() -> list[Row]:

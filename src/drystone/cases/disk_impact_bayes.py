@@ -9,6 +9,8 @@ sampling agrees with ours.
 
 from collections.abc import Callable
 from functools import cache
+from importlib.util import find_spec
+from typing import Any
 
 import numpy as np
 
@@ -35,11 +37,18 @@ from drystone.uq.posterior import Posterior
 from drystone.uq.predict import predict
 
 STIFF = 1e8  # unit of k_t in the tables [N/m]
-STEPS = 50  # per impact, as in the paper: restitutions to 5e-4 rms, ten times below the smallest error of Table 2
+STEPS = (
+    50  # per impact, as in the paper: restitutions to 5e-4 rms, ten times below the smallest error of Table 2
+)
 SAMPLES, QUICK_SAMPLES = 8192, 1024
 SEED = 11
+NESTED = {"live": 600, "networks": 1, "effective": 2000, "repeats": 1}  # of the second opinion, nautilus
 # Table 4: coefficients of variation of friction, exponent, damping, tangential stiffness; log evidences
-COV = {"M1": (0.128, None, 0.172, 0.351), "M2": (0.1177, None, 0.187, 0.338), "M3": (0.095, 0.0578, 0.555, 0.279)}
+COV = {
+    "M1": (0.128, None, 0.172, 0.351),
+    "M2": (0.1177, None, 0.187, 0.338),
+    "M3": (0.095, 0.0578, 0.555, 0.279),
+}
 EVIDENCE = {"M1": 15.46, "M2": 16.39, "M3": 22.41}
 NAMES = ("friction", "exponent", "damping", "tangential_stiffness")
 VALLEY = 0.8  # between the two modes of k_t [1e8 N/m]
@@ -95,7 +104,7 @@ def data() -> list[DataGroup]:
 @cache
 def posterior(model: str, samples: int = SAMPLES, sampler: str = "tmcmc") -> Posterior:
     """The posterior of a model."""
-    options = {"samples": samples} if sampler == "tmcmc" else {}
+    options: dict[str, Any] = {"samples": samples} if sampler == "tmcmc" else NESTED
     return calibrate(priors(model), restitution_model(model), data(), sampler=sampler, seed=SEED, **options)
 
 
@@ -122,7 +131,14 @@ def bayes_rows(quick: bool = False) -> list[Row]:
         value, error = one.log_evidence
         text = f"error bar {error:.2f}, from the spread of independent populations"
         row = (f"{model}-evidence", f"{model}: log evidence", "-", EVIDENCE[model], value)
-        out.append(near(*row, 1.0, text) if model == "M1" else shown(*row, f"{text}; {WHY}"))
+        judged = model == "M1" and not quick
+        out.append(near(*row, 1.0, f"{text}; {LOW}") if judged else shown(*row, f"{text}; {WHY}"))
+        if not quick and find_spec("nautilus") is not None:
+            title = f"{model}: log evidence by nested sampling, the second opinion"
+            nested = posterior(model, samples, "nautilus").log_evidence[0]
+            out.append(
+                near(f"{model}-nested", title, "-", value, nested, max(3.0 * error, 0.15), "against ours")
+            )
         share = float(chosen["probability"][k])
         out.append(
             shown(
@@ -138,9 +154,14 @@ def bayes_rows(quick: bool = False) -> list[Row]:
     return out
 
 
+RIDGE = (
+    "along the ridge ln(gamma) falls by ln(1/overlap) = 10 per unit of alpha: the paper's 55 % of gamma asks for "
+    "about 12 % of alpha, not its 5.8 %"
+)
+LOW = "the original sampler (variant ching-chen) gives 15.5 to 17.0 over four seeds; nested sampling agrees with ours"
 WHY = (
     "not the paper's: M3 holds M1 and M2 and pays for its exponent, so a gain of 6 is not in these data; "
-    "nested sampling gives the same (docs/validation/disk-impact.md)"
+    "nested sampling gives the same"
 )
 
 
@@ -161,25 +182,45 @@ def _table_rows(model: str, one: Posterior, quick: bool) -> list[Row]:
         elif name == "damping" and model != "M3":
             out.append(near_share(*head, "N s/m^(1+alpha)", said, ours, 0.25))
         else:
-            out.append(shown(*head, "1e8 N/m" if unit != 1.0 else "", said, ours, "not judged by itself: two modes, or a ridge"))
+            out.append(
+                shown(
+                    *head,
+                    "1e8 N/m" if unit != 1.0 else "",
+                    said,
+                    ours,
+                    "two modes, or a ridge",
+                )
+            )
         assert cov is not None
-        ratio = deviation[name] / ours / cov
-        out.append(
-            Row(f"{model}-{name}-cov", f"{model}: coefficient of variation of the {name.replace('_', ' ')}", "-",
-                cov, deviation[name] / ours, 0.5 * cov, bool(1.0 / 1.5 <= ratio <= 1.5), "within a factor 1.5")
-        )  # fmt: skip
+        spread = deviation[name] / ours
+        title = f"{model}: coefficient of variation of the {name.replace('_', ' ')}"
+        if name == "exponent" and quick:
+            out.append(shown(f"{model}-{name}-cov", title, "-", cov, spread, f"few samples; {RIDGE}"))
+            continue
+        holds, text = bool(1.0 / 1.5 <= spread / cov <= 1.5), "within a factor 1.5"
+        text = f"{text}; {RIDGE}" if name == "exponent" else text
+        out.append(Row(f"{model}-{name}-cov", title, "-", cov, spread, 0.5 * cov, holds, text))
     first, second, ratio = modes(one.x[:, one.names.index("tangential_stiffness")])
     out.append(near_share(f"{model}-mode-1", f"{model}: first mode of k_t", "1e8 N/m", 0.40, first, 0.15))
     out.append(near_share(f"{model}-mode-2", f"{model}: second mode of k_t", "1e8 N/m", 1.33, second, 0.15))
     text = "holds if the larger one is the more probable"
     out.append(
-        Row(f"{model}-modes", f"{model}: second mode over first", "-", 2.1, ratio, None, bool(ratio > 1.0), text)
+        Row(
+            f"{model}-modes",
+            f"{model}: second mode over first",
+            "-",
+            2.1,
+            ratio,
+            None,
+            bool(ratio > 1.0),
+            text,
+        )
     )
     return out
 
 
 def _band_rows(one: Posterior) -> list[Row]:
-    """Figs 6 and 7 for M3: measured values within the 95 % bands of parameters and model error; with spin, the bands."""
+    """Figs 6 and 7 for M3: measurements within the 95 % bands of parameters and model error; with spin, the bands."""
     import scipy.stats
 
     model = restitution_model("M3")
@@ -189,7 +230,7 @@ def _band_rows(one: Posterior) -> list[Row]:
         ("tangential", TANGENTIAL, TANGENTIAL_ERROR, 6),
     ):
         band = predict(one, model, seed=SEED, draws=1000, error=group)
-        quantile = _quantiles(band)[:, first : first + 6]
+        quantile = band["quantiles"].values[:, first : first + 6]
         low, high = quantile[0] - 1.96 * np.array(errors), quantile[-1] + 1.96 * np.array(errors)
         inside += int(((np.array(values) >= low) & (np.array(values) <= high)).sum())
     # by chance one in twenty falls outside
@@ -199,21 +240,11 @@ def _band_rows(one: Posterior) -> list[Row]:
             12.0 - least, inside >= least, "parameters, model error and measurement error")
     ]  # fmt: skip
     spun = predict(one, restitution_model("M3", spin=-80.0), seed=SEED, draws=1000)
-    mean = _values(spun, "mean")[6:]
-    deviation = np.sqrt(_values(spun, "variance")[6:])
+    mean = spun["mean"].values[6:]
+    deviation = np.sqrt(spun["variance"].values[6:])
     for k in (0, 3, 5):
         out.append(
-            shown(f"M3-spin-{ANGLES[k]}", f"M3: tangential restitution with 80 rad/s of backspin at {ANGLES[k]} degrees",
-                  "-", None, float(mean[k]), f"+- {deviation[k]:.3f} by the parameters; the measurements are not in the text")
+            shown(f"M3-spin-{ANGLES[k]}", f"M3: tangential restitution, backspin 80 rad/s, {ANGLES[k]} degrees",
+                  "-", None, float(mean[k]), f"+- {deviation[k]:.3f} by the parameters; no measurements in the text")
         )  # fmt: skip
     return out
-
-
-def _values(table, name: str) -> np.ndarray:
-    return np.asarray(table[name])
-
-
-def _quantiles(table) -> np.ndarray:
-    """Quantiles first."""
-    found = table["quantile_value"] if "quantile_value" in table else table["quantiles"]
-    return np.moveaxis(found.values, found.dims.index("quantile"), 0)

@@ -15,7 +15,7 @@ from drystone.engine.narrow_cylinder import (
 )
 from drystone.engine.narrow_hull import load_hull, touch_hulls, touch_plane, vertices_of
 from drystone.engine.narrow_round import touch_rounded, touch_spheres
-from drystone.engine.patch import KEY, POINT
+from drystone.engine.patch import KEY, POINT, REFERENCE
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import any_tangents, scale
 from drystone.model import BOX, CONTACTS_FULL, CYLINDER, HULL, NEEDED, PLANE, RING
@@ -26,6 +26,13 @@ HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corne
 @helper
 def half_sizes(meshes, m):
     return (meshes.box[m, 3], meshes.box[m, 4], meshes.box[m, 5])
+
+
+@helper
+def load_normal(patch, k, ring_is_b):
+    """Normal of point k at a ring, from b to a; kept from the ring to the bar."""
+    normal = (patch.number[REFERENCE, k, 0], patch.number[REFERENCE, k, 1], patch.number[REFERENCE, k, 2])
+    return normal if ring_is_b else scale(-1.0, normal)
 
 
 @inner
@@ -129,6 +136,10 @@ def find_contacts(
         tangent, binormal = any_tangents(normal)
         interface = interfaces.table[contactors.category[a], contactors.category[b]]
         for k in range(n):
+            if k > 0 and (kind_a == RING or kind_b == RING):
+                # around a hole, each point has its normal
+                normal = load_normal(patch, k, kind_b == RING)
+                tangent, binormal = any_tangents(normal)
             if found < capacity:
                 contacts.body[found, 0] = i
                 contacts.body[found, 1] = j

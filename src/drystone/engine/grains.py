@@ -8,7 +8,7 @@ not depend on the number of threads.
 
 from math import sqrt
 
-from drystone.engine.grains_pairs import disk_forces, sphere_forces
+from drystone.engine.grains_pairs import pair_forces
 from drystone.engine.grains_walls import move_walls, place_pieces, wall_forces
 from drystone.grain_model import (
     FX,
@@ -28,10 +28,11 @@ from drystone.grain_model import (
     Y,
     Z,
 )  # fmt: skip
-from drystone.maths.jit import atomic_add, helper, inner, kernel
+from drystone.maths.jit import atomic_add, give_way, helper, inner, kernel
 from drystone.model import DAMPING_LOSS, FRICTION_LOSS, WORK
 
 FAR = 1e30  # a grain that has moved farther [m2] is lost: not finite, or out of this world
+PATIENCE = 1000  # looks at a barrier before a waiting thread gives way to others
 # rows of GrainList.count
 GRAINS, PAIRS, WALL_PAIRS, AT_STEP, BUILDS = range(5)
 # columns of GrainList.moved
@@ -41,7 +42,7 @@ WAY_1, WAY_2, WHO, GONE = range(4)
 @inner
 def step(model, state, lists, time, kick, dt, thread, n_thread):
     """One step of length dt [s]: forces at the present positions, then all grains to the next ones."""
-    interfaces, walls, slices, force = model.interfaces, model.walls, lists.slices, lists.force
+    walls, slices, force = model.walls, lists.slices, lists.force
     n_slice = slices.shape[0]
     first_slice, end_slice = n_slice * thread // n_thread, n_slice * (thread + 1) // n_thread
 
@@ -49,14 +50,7 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
     for s in range(first_slice, end_slice):
         first, end, shift = slices[s, 0], slices[s, 1], slices[s, 2]
         clear(force, first + shift, slices[s, 3] + shift, lists.loss, lists.load, lists.moved, s)
-        if model.dimension == 2:
-            disk_forces(
-                model.kinds == 1, interfaces, lists, lists.picked[s], first, end, shift, lists.loss[s], dt
-            )
-        else:
-            sphere_forces(
-                model.kinds == 1, interfaces, lists, lists.picked[s], first, end, shift, lists.loss[s], dt
-            )
+        pair_forces(model, lists, lists.picked[s], lists.work[s], first, end, shift, lists.loss[s], dt)
         wall_forces(
             model,
             lists,
@@ -117,8 +111,11 @@ def meet(barrier, row, n_thread):
     """Wait for the other threads; they come in turns, so the counter only ever grows."""
     if n_thread > 1:
         turn = atomic_add(barrier, 4 * row, 1) // n_thread
+        spins = 0
         while atomic_add(barrier, 4 * row, 0) < (turn + 1) * n_thread:
-            pass
+            spins += 1
+            if spins > PATIENCE:
+                give_way()
 
 
 @inner

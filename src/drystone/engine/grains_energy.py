@@ -21,8 +21,9 @@ from drystone.grain_model import (
     Z,
 )  # fmt: skip
 from drystone.laws.kinds import FRICTION
-from drystone.laws.soft import elastic_energy, elastic_force, tangential_stiffness, within
+from drystone.laws.soft import elastic_energy, elastic_force, kept_since, tangential_stiffness, within
 from drystone.maths.jit import helper, kernel
+from drystone.maths.vec import add, add_scaled, cross, dot, norm, scale, sub
 from drystone.model import (
     DAMPING_LOSS,
     ELASTIC,
@@ -36,12 +37,29 @@ from drystone.model import (
 
 
 @helper
-def stored(law, parameter, c, overlap, stretch2, radius):
-    """Energy of a contact whose stretch is cut back to the friction cone of its spring [J]."""
+def stored(law, parameter, c, overlap, before, radius, n, h, u, half):
+    """Energy of a contact [J] with its spring brought to the present time, as the next step will find it (G.5, G.6)."""
+    off = dot(h, n)
+    kept = kept_since(law, overlap, before)
+    across = dot(u, n)
+    s = (
+        kept * (h[0] - off * n[0]) + half * (u[0] - across * n[0]),
+        kept * (h[1] - off * n[1]) + half * (u[1] - across * n[1]),
+        kept * (h[2] - off * n[2]) + half * (u[2] - across * n[2]),
+    )
+    stretch2 = dot(s, s)
     stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
     limit = parameter[c, FRICTION] * elastic_force(law, parameter, c, overlap, radius)
     cut = within(limit, stiffness * sqrt(stretch2))
     return elastic_energy(law, parameter, c, overlap, cut * cut * stretch2, radius)
+
+
+@helper
+def motion_of(grain, i, flat):
+    """Velocity and spin of a grain [m/s, rad/s]."""
+    if flat:
+        return (grain[i, VX], 0.0, grain[i, VZ]), (0.0, grain[i, WY], 0.0)
+    return (grain[i, VX], grain[i, VY], grain[i, VZ]), (grain[i, WX], grain[i, WY], grain[i, WZ])
 
 
 @kernel
@@ -50,47 +68,58 @@ def measure(model, state, lists, count, dt):
     grain, start, pair, stretch = lists.grain, lists.start, lists.pair, lists.stretch
     wall_start, wall_pair, wall_stretch = lists.wall_start, lists.wall_pair, lists.wall_stretch
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
-    walls, gravity, flat = model.walls, model.gravity, model.dimension == 2
-    time = state.time[0]
+    walls, gravity, flat, wall_motion = model.walls, model.gravity, model.dimension == 2, lists.wall_motion
+    time, half = state.time[0], 0.5 * dt
     kinetic, potential, elastic, touching, deepest = 0.0, 0.0, 0.0, 0, 0.0
     for i in range(count):
-        g = lists.order[i]
-        x, z, m = grain[i, X], grain[i, Z], grain[i, MASS]
-        y, speed2 = 0.0, grain[i, VX] ** 2 + grain[i, VZ] ** 2
-        spin2 = grain[i, WY] ** 2
-        if not flat:
-            y = grain[i, Y]
-            speed2 += grain[i, VY] ** 2
-            spin2 += grain[i, WX] ** 2 + grain[i, WZ] ** 2
-        kinetic += 0.5 * m * speed2 + 0.5 * model.inertia[g] * spin2
-        potential -= m * (gravity[0] * x + gravity[1] * y + gravity[2] * z)
+        m, r = grain[i, MASS], grain[i, RADIUS]
+        x = (grain[i, X], 0.0 if flat else grain[i, Y], grain[i, Z])
+        v, w = motion_of(grain, i, flat)
+        kinetic += 0.5 * m * dot(v, v) + 0.5 * model.inertia[lists.order[i]] * dot(w, w)
+        potential -= m * dot(gravity, x)
         for p in range(start[i], start[i + 1]):
             j = pair[p] & PARTNER
-            dx, dz = x - grain[j, X], z - grain[j, Z]
-            dy = 0.0 if flat else y - grain[j, Y]
-            reach = grain[i, RADIUS] + grain[j, RADIUS]
-            overlap = reach - sqrt(dx * dx + dy * dy + dz * dz)
+            d = (x[0] - grain[j, X], 0.0 if flat else x[1] - grain[j, Y], x[2] - grain[j, Z])
+            reach = r + grain[j, RADIUS]
+            overlap = reach - norm(d)
             if overlap > 0.0:
-                stretch2 = 0.0
+                n = scale(1.0 / norm(d), d)
+                h, before = (0.0, 0.0, 0.0), 0.0
                 if pair[p] & TOUCHING:
-                    for k in range(stretch.shape[1]):
-                        stretch2 += stretch[p, k] ** 2
+                    before = lists.depth[p]
+                    h = (
+                        (stretch[p, 0] * n[2], 0.0, -stretch[p, 0] * n[0])
+                        if flat
+                        else (stretch[p, 0], stretch[p, 1], stretch[p, 2])
+                    )
+                v_j, w_j = motion_of(grain, j, flat)
+                turn = add(scale(r - 0.5 * overlap, w), scale(grain[j, RADIUS] - 0.5 * overlap, w_j))
+                u = sub(sub(v, v_j), cross(turn, n))
                 c = table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])]
-                radius = grain[i, RADIUS] * grain[j, RADIUS] / reach
-                elastic += stored(law_of[c], parameter, c, overlap, stretch2, radius)
+                radius = r * grain[j, RADIUS] / reach
+                elastic += stored(law_of[c], parameter, c, overlap, before, radius, n, h, u, half)
                 touching += 1
                 deepest = max(deepest, overlap)
         for p in range(wall_start[i], wall_start[i + 1]):
-            w = wall_pair[p] & PARTNER
-            away, _, _, _ = surface_of(lists.pieces, walls.kind, w, x, y, z)
-            overlap = grain[i, RADIUS] - away
-            if overlap > 0.0 and is_alive(walls.life, walls.body[w], time):
-                stretch2 = 0.0
+            piece = wall_pair[p] & PARTNER
+            b = walls.body[piece]
+            away, nx, ny, nz = surface_of(lists.pieces, walls.kind, piece, x[0], x[1], x[2])
+            overlap = r - away
+            if overlap > 0.0 and is_alive(walls.life, b, time):
+                n = (nx, ny, nz)
+                h, before = (0.0, 0.0, 0.0), 0.0
                 if wall_pair[p] & TOUCHING:
-                    for k in range(3):
-                        stretch2 += wall_stretch[p, k] ** 2
-                c = table[int(grain[i, CATEGORY]), walls.category[w]]
-                elastic += stored(law_of[c], parameter, c, overlap, stretch2, grain[i, RADIUS])
+                    h = (wall_stretch[p, 0], wall_stretch[p, 1], wall_stretch[p, 2])
+                    before = wall_stretch[p, 3]
+                arm = r - 0.5 * overlap
+                point = sub(
+                    add_scaled(x, -arm, n), (state.position[b, 0], state.position[b, 1], state.position[b, 2])
+                )
+                spin = (wall_motion[b, 3], wall_motion[b, 4], wall_motion[b, 5])
+                wall = add((wall_motion[b, 0], wall_motion[b, 1], wall_motion[b, 2]), cross(spin, point))
+                u = sub(sub(v, scale(arm, cross(w, n))), wall)
+                c = table[int(grain[i, CATEGORY]), walls.category[piece]]
+                elastic += stored(law_of[c], parameter, c, overlap, before, r, n, h, u, half)
                 touching += 1
                 deepest = max(deepest, overlap)
     ledger = state.ledger

@@ -225,7 +225,7 @@ def recall_history(model, lists, rank, key, stretch):
                 for p in range(wall_start[a], wall_start[a + 1]):
                     if int(wall_pair[p]) == b - n:
                         wall_pair[p] |= TOUCHING
-                        for k in range(3):
+                        for k in range(4):
                             wall_kept[p, k] = stretch[h, k]
                         missing = False
         else:
@@ -237,6 +237,7 @@ def recall_history(model, lists, rank, key, stretch):
                         pair[p] |= TOUCHING
                         for k in range(kept.shape[1]):
                             kept[p, k] = sign * stretch[h, k]
+                        lists.depth[p] = stretch[h, 3]
                         missing = False
         if missing:
             lost += 1
@@ -257,12 +258,13 @@ def store_history(model, lists, count, history):
                     key[found, 0], key[found, 1] = order[i], order[pair[p] & PARTNER]
                     for k in range(3):
                         stretch[found, k] = kept[p, k] if k < kept.shape[1] else 0.0
+                    stretch[found, 3] = lists.depth[p]
                 found += 1
         for p in range(wall_start[i], wall_start[i + 1]):
             if wall_pair[p] & TOUCHING:
                 if found < room:
                     key[found, 0], key[found, 1] = order[i], n + int(wall_pair[p] & PARTNER)
-                    for k in range(3):
+                    for k in range(4):
                         stretch[found, k] = wall_kept[p, k]
                 found += 1
     history.count[0] = min(found, room)

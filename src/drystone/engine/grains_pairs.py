@@ -5,11 +5,14 @@ of its own, also those on later grains of other slices, so that slices can be wo
 fixed order. The stretch kept is half a step ahead: with the half step that the present velocity adds, the spring is
 integrated by the trapezoidal rule (G.5).
 
-Pairs come in batches: first those that touch are picked out without a branch, then their forces are computed. Whether
-a pair touches is unpredictable, and a processor that guesses wrong loses as much time as half a contact takes.
+Pairs come in batches, in three passes over each: those that touch are picked out without a branch (whether a pair
+touches is unpredictable, and a wrong guess costs as much as half a contact); then roots and quotients, all that depends
+on the normal direction alone, several contacts at a time; then tangential springs and the forces on both grains.
 """
 
 from math import sqrt
+
+from numpy import int64, uint64
 
 from drystone.grain_model import (
     CATEGORY,
@@ -33,10 +36,11 @@ from drystone.grain_model import (
     Y,
     Z,
 )  # fmt: skip
-from drystone.laws.kinds import FRICTION, HERTZ_MINDLIN
+from drystone.laws.kinds import FRICTION, HERTZ, HERTZ_MINDLIN, LINEAR
 from drystone.laws.soft import (
     elastic_force,
-    kept_stretch,
+    faded_energy,
+    kept_since,
     normal_force,
     tangential_damping,
     tangential_stiffness,
@@ -44,235 +48,277 @@ from drystone.laws.soft import (
 )
 from drystone.maths.jit import helper, inner
 
-
-@helper
-def stiffening_loss(law, stiffness, stretch2, overlap, rate, dt):
-    """Energy that leaves a tangential spring whose stiffness grows as the root of the overlap [J] (G.9)."""
-    if law == HERTZ_MINDLIN:
-        return 0.25 * stiffness * stretch2 * abs(rate) * dt / overlap
-    return 0.0
-
-
 BATCH = 256  # pairs
+# where the rows of GrainList.work begin, which have an entry for each touching pair of a batch; unsigned constants, so
+# that the compiler sees that rows do not overlap, and takes several entries at a time. Gathered: d^2, -u.d, r_i + r_j,
+# r_i r_j, m_i m_j, m_i + m_j, the overlap a step before
+SQUARE, CLOSING, REACH, RADII, MASSES, MASS_SUM, BEFORE = map(uint64, range(0, 7 * BATCH, BATCH))
+# what follows: 1/d, overlap, normal force, tangential spring and dashpot, share of the stretch kept, energy faded
+UNIT, OVERLAP, PUSH, STIFFNESS, DASHPOT, KEPT, FADE = map(uint64, range(7 * BATCH, 14 * BATCH, BATCH))
+WORK_ROOM = 14 * BATCH
 
 
 @helper
-def pick_spheres(grain, owner, pair, first, end, picked):
-    """Numbers of the pairs that touch; the others lose their mark. Returns how many."""
-    count = 0
-    for p in range(first, end):
+def normal_pass(law, parameter, c, work, first, end, dt):
+    """Overlap, normal force and coefficients of contacts with one law (G.2-G.4); returns the heat of dashpots [J]."""
+    # a law known when compiling leaves a loop without branches
+    if law == HERTZ_MINDLIN:
+        return normal_loop(HERTZ_MINDLIN, parameter, c, work, first, end, dt)
+    if law == LINEAR:
+        return normal_loop(LINEAR, parameter, c, work, first, end, dt)
+    return normal_loop(HERTZ, parameter, c, work, first, end, dt)
+
+
+@helper
+def normal_loop(law, parameter, c, work, first, end, dt):
+    """The loop of normal_pass."""
+    heat = 0.0
+    for k in range(uint64(first), uint64(end)):
+        reach, mass_sum = work[REACH + k], work[MASS_SUM + k]
+        distance = sqrt(work[SQUARE + k])
+        inverse = 1.0 / (distance * reach * mass_sum)
+        unit = inverse * reach * mass_sum
+        overlap = reach - distance
+        radius = work[RADII + k] * (inverse * distance * mass_sum)
+        mass = work[MASSES + k] * (inverse * distance * reach)
+        rate = work[CLOSING + k] * unit
+        push = normal_force(law, parameter, c, overlap, rate, radius, mass)
+        heat += (push - elastic_force(law, parameter, c, overlap, radius)) * rate
+        stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
+        work[UNIT + k], work[OVERLAP + k], work[PUSH + k], work[STIFFNESS + k] = (
+            unit,
+            overlap,
+            push,
+            stiffness,
+        )
+        work[DASHPOT + k] = tangential_damping(law, parameter, c, overlap, radius, mass)
+        work[KEPT + k] = kept_since(law, overlap, work[BEFORE + k])
+        work[FADE + k] = faded_energy(law, stiffness, overlap, work[BEFORE + k])
+    return heat * dt
+
+
+@helper
+def pick_spheres(grain, owner, pair, depth, first, end, picked, work):
+    """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
+    count = uint64(0)
+    for p in range(uint64(first), uint64(end)):
         code = pair[p]
         i, j = owner[p], code & PARTNER
         dx, dy, dz = grain[i, X] - grain[j, X], grain[i, Y] - grain[j, Y], grain[i, Z] - grain[j, Z]
+        ux, uy, uz = grain[i, VX] - grain[j, VX], grain[i, VY] - grain[j, VY], grain[i, VZ] - grain[j, VZ]
         reach = grain[i, RADIUS] + grain[j, RADIUS]
-        touch = dx * dx + dy * dy + dz * dz < reach * reach
+        square = dx * dx + dy * dy + dz * dz
         picked[count] = p
-        count += 1 if touch else 0
+        work[SQUARE + count], work[CLOSING + count] = square, -(ux * dx + uy * dy + uz * dz)
+        work[REACH + count], work[RADII + count] = reach, grain[i, RADIUS] * grain[j, RADIUS]
+        work[MASSES + count], work[MASS_SUM + count] = (
+            grain[i, MASS] * grain[j, MASS],
+            grain[i, MASS] + grain[j, MASS],
+        )
+        work[BEFORE + count] = depth[p] if code & TOUCHING else 0.0
+        touch = square < reach * reach
+        count += uint64(1) if touch else uint64(0)
         pair[p] = code if touch else j
-    return count
+    return int64(count)
 
 
 @inner
-def sphere_forces(single, interfaces, lists, picked, first, end, shift, loss, dt):
-    """Forces of the pairs of grains first ... end - 1, spheres; adds to loss (n_interface, 2) what they dissipate."""
-    table, law_of, parameter = interfaces.table, interfaces.law, interfaces.parameter
-    grain, owner, pair, stretch, force = lists.grain, lists.owner, lists.pair, lists.stretch, lists.force
-    half = 0.5 * dt
-    c = table[0, 0]
-    law, by_damping, by_friction = law_of[c], 0.0, 0.0
-    last = int(lists.start[end])
-    for batch in range(int(lists.start[first]), last, BATCH):
-        count = pick_spheres(grain, owner, pair, batch, min(batch + BATCH, last), picked)
-        for k in range(count):
-            p = picked[k]
-            code = pair[p]
-            i, j = owner[p], code & PARTNER
-            if not single and table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])] != c:
-                loss[c, 0] += by_damping
-                loss[c, 1] += by_friction
-                c = table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])]
-                law, by_damping, by_friction = law_of[c], 0.0, 0.0
+def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt):
+    """Forces of picked contacts first ... end - 1, which have one law; adds to loss what they dissipate."""
+    grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
+    stretch, force = lists.stretch, lists.force
+    half, friction = 0.5 * dt, parameter[c, FRICTION]
+    by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
+    for k in range(uint64(first), uint64(end)):
+        p = picked[k]
+        code = pair[p]
+        i, j = owner[p], code & PARTNER
+        unit, overlap, push, stiffness, dashpot = (
+            work[UNIT + k], work[OVERLAP + k], work[PUSH + k], work[STIFFNESS + k], work[DASHPOT + k],
+        )  # fmt: skip
 
-            # where they touch: normal from j to i, overlap, arms to the middle of it (G.2)
-            dx, dy, dz = grain[i, X] - grain[j, X], grain[i, Y] - grain[j, Y], grain[i, Z] - grain[j, Z]
-            r_i, r_j, m_i, m_j = grain[i, RADIUS], grain[j, RADIUS], grain[i, MASS], grain[j, MASS]
-            reach, mass_sum = r_i + r_j, m_i + m_j
-            distance = sqrt(dx * dx + dy * dy + dz * dz)
-            inverse = 1.0 / (distance * reach * mass_sum)
-            to_unit = inverse * reach * mass_sum
-            nx, ny, nz = dx * to_unit, dy * to_unit, dz * to_unit
-            overlap = reach - distance
-            arm_i, arm_j = r_i - 0.5 * overlap, r_j - 0.5 * overlap
-            radius = r_i * r_j * (inverse * distance * mass_sum)
-            mass = m_i * m_j * (inverse * distance * reach)
+        # normal from j to i, arms to the middle of the overlap (G.2)
+        nx = (grain[i, X] - grain[j, X]) * unit
+        ny = (grain[i, Y] - grain[j, Y]) * unit
+        nz = (grain[i, Z] - grain[j, Z]) * unit
+        arm_i, arm_j = grain[i, RADIUS] - 0.5 * overlap, grain[j, RADIUS] - 0.5 * overlap
 
-            # velocity of i's surface relative to j's: closing rate and slip (G.3)
-            ux, uy, uz = grain[i, VX] - grain[j, VX], grain[i, VY] - grain[j, VY], grain[i, VZ] - grain[j, VZ]
-            rate = -(ux * nx + uy * ny + uz * nz)
-            px = arm_i * grain[i, WX] + arm_j * grain[j, WX]
-            py = arm_i * grain[i, WY] + arm_j * grain[j, WY]
-            pz = arm_i * grain[i, WZ] + arm_j * grain[j, WZ]
-            ux += rate * nx - (py * nz - pz * ny)
-            uy += rate * ny - (pz * nx - px * nz)
-            uz += rate * nz - (px * ny - py * nx)
+        # slip of i's surface over j's (G.3)
+        rate = work[CLOSING + k] * unit
+        px = arm_i * grain[i, WX] + arm_j * grain[j, WX]
+        py = arm_i * grain[i, WY] + arm_j * grain[j, WY]
+        pz = arm_i * grain[i, WZ] + arm_j * grain[j, WZ]
+        ux = grain[i, VX] - grain[j, VX] + rate * nx - (py * nz - pz * ny)
+        uy = grain[i, VY] - grain[j, VY] + rate * ny - (pz * nx - px * nz)
+        uz = grain[i, VZ] - grain[j, VZ] + rate * nz - (px * ny - py * nx)
 
-            # normal force (G.4)
-            push = normal_force(law, parameter, c, overlap, rate, radius, mass)
-            spring = elastic_force(law, parameter, c, overlap, radius)
+        # stretch at the middle of its trapezoid, kept in the tangent plane (G.5); none if they just met
+        kept = work[KEPT + k] if code & TOUCHING else 0.0
+        pair[p] = code | TOUCHING
+        hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
+        off = hx * nx + hy * ny + hz * nz
+        hx, hy, hz = hx - off * nx, hy - off * ny, hz - off * nz
+        sx, sy, sz = half * ux + kept * hx, half * uy + kept * hy, half * uz + kept * hz
+        depth[p] = overlap
 
-            # stretch at the middle of its trapezoid, kept in the tangent plane (G.5)
-            sx, sy, sz = half * ux, half * uy, half * uz
-            if code & TOUCHING:
-                kept = kept_stretch(law, overlap, rate, dt)
-                hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
-                off = hx * nx + hy * ny + hz * nz
-                sx += kept * (hx - off * nx)
-                sy += kept * (hy - off * ny)
-                sz += kept * (hz - off * nz)
-            else:
-                pair[p] = code | TOUCHING
+        # tangential force: the spring is cut back to the friction cone, then spring and dashpot (G.6)
+        limit = friction * max(push, 0.0)
+        stretch2 = sx * sx + sy * sy + sz * sz
+        cut, bound = 1.0, 1.0
+        if stiffness * stiffness * stretch2 > limit * limit:
+            cut = within(limit, stiffness * sqrt(stretch2))
+        pull = stiffness * cut
+        tx, ty, tz = -pull * sx - dashpot * ux, -pull * sy - dashpot * uy, -pull * sz - dashpot * uz
+        size2 = tx * tx + ty * ty + tz * tz
+        if size2 > limit * limit:
+            bound = within(limit, sqrt(size2))
+            tx, ty, tz = bound * tx, bound * ty, bound * tz
+        stretch[p, 0] = cut * sx + half * ux
+        stretch[p, 1] = cut * sy + half * uy
+        stretch[p, 2] = cut * sz + half * uz
 
-            # tangential force: the spring is cut back to the friction cone, then spring and dashpot (G.6)
-            stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
-            dashpot = tangential_damping(law, parameter, c, overlap, radius, mass)
-            limit = parameter[c, FRICTION] * max(push, 0.0)
-            stretch2 = sx * sx + sy * sy + sz * sz
-            cut, bound = 1.0, 1.0
-            if stiffness * stiffness * stretch2 > limit * limit:
-                cut = within(limit, stiffness * sqrt(stretch2))
-            pull = stiffness * cut
-            tx, ty, tz = -pull * sx - dashpot * ux, -pull * sy - dashpot * uy, -pull * sz - dashpot * uz
-            size2 = tx * tx + ty * ty + tz * tz
-            if size2 > limit * limit:
-                bound = within(limit, sqrt(size2))
-                tx, ty, tz = bound * tx, bound * ty, bound * tz
-            stretch[p, 0] = cut * sx + half * ux
-            stretch[p, 1] = cut * sy + half * uy
-            stretch[p, 2] = cut * sz + half * uz
+        # force on both, torque by the arms (G.7)
+        fx, fy, fz = push * nx + tx, push * ny + ty, push * nz + tz
+        qx, qy, qz = ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx
+        row = i + shift
+        force[row, FX] += fx
+        force[row, FZ] += fz
+        force[row, TY] -= arm_i * qy
+        force[row, FY] += fy
+        force[row, TX] -= arm_i * qx
+        force[row, TZ] -= arm_i * qz
+        row = j + shift
+        force[row, FX] -= fx
+        force[row, FZ] -= fz
+        force[row, TY] -= arm_j * qy
+        force[row, FY] -= fy
+        force[row, TX] -= arm_j * qx
+        force[row, TZ] -= arm_j * qz
 
-            # force on both, torque by the arms (G.7)
-            fx, fy, fz = push * nx + tx, push * ny + ty, push * nz + tz
-            qx, qy, qz = ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx
-            row = i + shift
-            force[row, FX] += fx
-            force[row, FZ] += fz
-            force[row, TY] -= arm_i * qy
-            force[row, FY] += fy
-            force[row, TX] -= arm_i * qx
-            force[row, TZ] -= arm_i * qz
-            row = j + shift
-            force[row, FX] -= fx
-            force[row, FZ] -= fz
-            force[row, TY] -= arm_j * qy
-            force[row, FY] -= fy
-            force[row, TX] -= arm_j * qx
-            force[row, TZ] -= arm_j * qz
-
-            # what left as heat (G.8, G.9): dashpots, and slip beyond what the spring gives back
-            by_damping += (push - spring) * rate * dt
-            by_damping += stiffening_loss(law, stiffness, cut * cut * stretch2, overlap, rate, dt)
-            if cut * bound < 1.0:
-                along = sx * ux + sy * uy + sz * uz
-                back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
-                by_friction -= (tx * ux + ty * uy + tz * uz) * dt + back
-            else:
-                by_damping += dashpot * (ux * ux + uy * uy + uz * uz) * dt
+        # what left as heat (G.8, G.9): dashpots, and slip beyond what the spring gives back
+        by_damping += work[FADE + k] * (hx * hx + hy * hy + hz * hz)
+        if cut * bound < 1.0:
+            along = sx * ux + sy * uy + sz * uz
+            back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
+            by_friction -= (tx * ux + ty * uy + tz * uz) * dt + back
+        else:
+            by_damping += dashpot * (ux * ux + uy * uy + uz * uz) * dt
     loss[c, 0] += by_damping
     loss[c, 1] += by_friction
 
 
 @helper
-def pick_disks(grain, owner, pair, first, end, picked):
-    """Numbers of the pairs that touch; the others lose their mark. Returns how many."""
-    count = 0
-    for p in range(first, end):
+def pick_disks(grain, owner, pair, depth, first, end, picked, work):
+    """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
+    count = uint64(0)
+    for p in range(uint64(first), uint64(end)):
         code = pair[p]
         i, j = owner[p], code & PARTNER
         dx, dz = grain[i, X] - grain[j, X], grain[i, Z] - grain[j, Z]
+        ux, uz = grain[i, VX] - grain[j, VX], grain[i, VZ] - grain[j, VZ]
         reach = grain[i, RADIUS] + grain[j, RADIUS]
-        touch = dx * dx + dz * dz < reach * reach
+        square = dx * dx + dz * dz
         picked[count] = p
-        count += 1 if touch else 0
+        work[SQUARE + count], work[CLOSING + count] = square, -(ux * dx + uz * dz)
+        work[REACH + count], work[RADII + count] = reach, grain[i, RADIUS] * grain[j, RADIUS]
+        work[MASSES + count], work[MASS_SUM + count] = (
+            grain[i, MASS] * grain[j, MASS],
+            grain[i, MASS] + grain[j, MASS],
+        )
+        work[BEFORE + count] = depth[p] if code & TOUCHING else 0.0
+        touch = square < reach * reach
+        count += uint64(1) if touch else uint64(0)
         pair[p] = code if touch else j
-    return count
+    return int64(count)
 
 
 @inner
-def disk_forces(single, interfaces, lists, picked, first, end, shift, loss, dt):
-    """Forces of the pairs of grains first ... end - 1, disks in the x-z plane; the tangent is y cross n."""
-    table, law_of, parameter = interfaces.table, interfaces.law, interfaces.parameter
-    grain, owner, pair, stretch, force = lists.grain, lists.owner, lists.pair, lists.stretch, lists.force
-    half = 0.5 * dt
-    c = table[0, 0]
-    law, by_damping, by_friction = law_of[c], 0.0, 0.0
-    last = int(lists.start[end])
-    for batch in range(int(lists.start[first]), last, BATCH):
-        count = pick_disks(grain, owner, pair, batch, min(batch + BATCH, last), picked)
-        for k in range(count):
-            p = picked[k]
-            code = pair[p]
-            i, j = owner[p], code & PARTNER
-            if not single and table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])] != c:
-                loss[c, 0] += by_damping
-                loss[c, 1] += by_friction
-                c = table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])]
-                law, by_damping, by_friction = law_of[c], 0.0, 0.0
+def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt):
+    """The same for disks in the x-z plane: the tangent is y cross n, slip and stretch are numbers."""
+    grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
+    stretch, force = lists.stretch, lists.force
+    half, friction = 0.5 * dt, parameter[c, FRICTION]
+    by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
+    for k in range(uint64(first), uint64(end)):
+        p = picked[k]
+        code = pair[p]
+        i, j = owner[p], code & PARTNER
+        unit, overlap, push, stiffness, dashpot = (
+            work[UNIT + k], work[OVERLAP + k], work[PUSH + k], work[STIFFNESS + k], work[DASHPOT + k],
+        )  # fmt: skip
 
-            # where they touch (G.2)
-            dx, dz = grain[i, X] - grain[j, X], grain[i, Z] - grain[j, Z]
-            r_i, r_j, m_i, m_j = grain[i, RADIUS], grain[j, RADIUS], grain[i, MASS], grain[j, MASS]
-            reach, mass_sum = r_i + r_j, m_i + m_j
-            distance = sqrt(dx * dx + dz * dz)
-            inverse = 1.0 / (distance * reach * mass_sum)
-            to_unit = inverse * reach * mass_sum
-            nx, nz = dx * to_unit, dz * to_unit
-            overlap = reach - distance
-            arm_i, arm_j = r_i - 0.5 * overlap, r_j - 0.5 * overlap
-            radius = r_i * r_j * (inverse * distance * mass_sum)
-            mass = m_i * m_j * (inverse * distance * reach)
+        # normal, arms, slip (G.2, G.3)
+        nx, nz = (grain[i, X] - grain[j, X]) * unit, (grain[i, Z] - grain[j, Z]) * unit
+        arm_i, arm_j = grain[i, RADIUS] - 0.5 * overlap, grain[j, RADIUS] - 0.5 * overlap
+        ux, uz = grain[i, VX] - grain[j, VX], grain[i, VZ] - grain[j, VZ]
+        slip = ux * nz - uz * nx - arm_i * grain[i, WY] - arm_j * grain[j, WY]
 
-            # closing rate and slip (G.3), normal force (G.4)
-            ux, uz = grain[i, VX] - grain[j, VX], grain[i, VZ] - grain[j, VZ]
-            rate = -(ux * nx + uz * nz)
-            slip = ux * nz - uz * nx - arm_i * grain[i, WY] - arm_j * grain[j, WY]
-            push = normal_force(law, parameter, c, overlap, rate, radius, mass)
-            spring = elastic_force(law, parameter, c, overlap, radius)
+        # stretch (G.5)
+        kept = work[KEPT + k] if code & TOUCHING else 0.0
+        pair[p] = code | TOUCHING
+        h = stretch[p, 0]
+        s = half * slip + kept * h
+        depth[p] = overlap
 
-            # stretch (G.5)
-            s = half * slip
-            if code & TOUCHING:
-                s += kept_stretch(law, overlap, rate, dt) * stretch[p, 0]
-            else:
-                pair[p] = code | TOUCHING
+        # tangential force (G.6)
+        limit = friction * max(push, 0.0)
+        cut = within(limit, stiffness * abs(s))
+        tangent = -stiffness * cut * s - dashpot * slip
+        bound = within(limit, abs(tangent))
+        tangent *= bound
+        stretch[p, 0] = cut * s + half * slip
 
-            # tangential force (G.6)
-            stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
-            dashpot = tangential_damping(law, parameter, c, overlap, radius, mass)
-            limit = parameter[c, FRICTION] * max(push, 0.0)
-            cut = within(limit, stiffness * abs(s))
-            tangent = -stiffness * cut * s - dashpot * slip
-            bound = within(limit, abs(tangent))
-            tangent *= bound
-            stretch[p, 0] = cut * s + half * slip
+        # force on both, torque by the arms (G.7)
+        fx, fz = push * nx + tangent * nz, push * nz - tangent * nx
+        row = i + shift
+        force[row, FX] += fx
+        force[row, FZ] += fz
+        force[row, TY] -= arm_i * tangent
+        row = j + shift
+        force[row, FX] -= fx
+        force[row, FZ] -= fz
+        force[row, TY] -= arm_j * tangent
 
-            # force on both, torque by the arms (G.7)
-            fx, fz = push * nx + tangent * nz, push * nz - tangent * nx
-            row = i + shift
-            force[row, FX] += fx
-            force[row, FZ] += fz
-            force[row, TY] -= arm_i * tangent
-            row = j + shift
-            force[row, FX] -= fx
-            force[row, FZ] -= fz
-            force[row, TY] -= arm_j * tangent
-
-            # what left as heat (G.8, G.9)
-            by_damping += (push - spring) * rate * dt
-            by_damping += stiffening_loss(law, stiffness, cut * cut * s * s, overlap, rate, dt)
-            if cut * bound < 1.0:
-                back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + dt * (1.0 + cut) * slip)
-                by_friction -= tangent * slip * dt + back
-            else:
-                by_damping += dashpot * slip * slip * dt
+        # what left as heat (G.8, G.9)
+        by_damping += work[FADE + k] * h * h
+        if cut * bound < 1.0:
+            back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + dt * (1.0 + cut) * slip)
+            by_friction -= tangent * slip * dt + back
+        else:
+            by_damping += dashpot * slip * slip * dt
     loss[c, 0] += by_damping
     loss[c, 1] += by_friction
+
+
+@inner
+def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
+    """Forces of all pairs of grains first ... end - 1, batch by batch, and within a batch law by law."""
+    table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
+    grain, owner, pair = lists.grain, lists.owner, lists.pair
+    flat, several = model.dimension == 2, model.kinds > 1
+    last = int(lists.start[end])
+    for batch in range(int(lists.start[first]), last, BATCH):
+        until = min(batch + BATCH, last)
+        if flat:
+            count = pick_disks(grain, owner, pair, lists.depth, batch, until, picked, work)
+        else:
+            count = pick_spheres(grain, owner, pair, lists.depth, batch, until, picked, work)
+        done = 0
+        while done < count:
+            c, stop = table[0, 0], count
+            if several:
+                c = interface_of(table, grain, owner, pair, picked[done])
+                stop = done + 1
+                while stop < count and interface_of(table, grain, owner, pair, picked[stop]) == c:
+                    stop += 1
+            if flat:
+                disk_contacts(law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt)
+            else:
+                sphere_contacts(law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt)
+            done = stop
+
+
+@helper
+def interface_of(table, grain, owner, pair, p):
+    """Row of the interface of a pair."""
+    return table[int(grain[owner[p], CATEGORY]), int(grain[pair[p] & PARTNER, CATEGORY])]

@@ -7,7 +7,6 @@ torques on walls are summed by slice, as those on grains; the work of drives fol
 
 from math import sqrt
 
-from drystone.engine.grains_pairs import stiffening_loss
 from drystone.engine.rigid import drive_velocity, is_alive
 from drystone.grain_model import (
     CATEGORY,
@@ -37,7 +36,8 @@ from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import (
     elastic_energy,
     elastic_force,
-    kept_stretch,
+    faded_energy,
+    kept_since,
     normal_force,
     tangential_damping,
     tangential_stiffness,
@@ -154,16 +154,18 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
 
             # tangential spring, cut back to the friction cone (G.5, G.6)
             sx, sy, sz = half * ux, half * uy, half * uz
+            stiffness = tangential_stiffness(law, parameter, c, overlap, r)
+            faded = 0.0
             if code & TOUCHING:
-                kept = kept_stretch(law, overlap, rate, dt)
+                kept, before = kept_since(law, overlap, stretch[p, 3]), stretch[p, 3]
                 hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
                 off = hx * nx + hy * ny + hz * nz
-                sx += kept * (hx - off * nx)
-                sy += kept * (hy - off * ny)
-                sz += kept * (hz - off * nz)
+                hx, hy, hz = hx - off * nx, hy - off * ny, hz - off * nz
+                sx, sy, sz = sx + kept * hx, sy + kept * hy, sz + kept * hz
+                faded = faded_energy(law, stiffness, overlap, before) * (hx * hx + hy * hy + hz * hz)
             else:
                 wall_pair[p] = w | TOUCHING
-            stiffness = tangential_stiffness(law, parameter, c, overlap, r)
+            stretch[p, 3] = overlap
             dashpot = tangential_damping(law, parameter, c, overlap, r, m)
             limit = parameter[c, FRICTION] * max(push, 0.0)
             stretch2 = sx * sx + sy * sy + sz * sz
@@ -198,8 +200,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
 
             # heat (G.8, G.9)
             slip2, along = ux * ux + uy * uy + uz * uz, sx * ux + sy * uy + sz * uz
-            damped = (push - spring) * rate * dt
-            damped += stiffening_loss(law, stiffness, cut * cut * stretch2, overlap, rate, dt)
+            damped = (push - spring) * rate * dt + faded
             if cut * bound < 1.0:
                 back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
                 loss[c, 1] += -(tx * ux + ty * uy + tz * uz) * dt - back

@@ -4,13 +4,15 @@ A cylinder is kept round: its support along any direction is exact, so faces of 
 side (the distance between its axis and an edge) are exact separating axes; a rim against an edge is found by a few
 steps to the closest points of circle and line. Only the extent of a cap is approximated, by a polygon of SIDES
 corners whose first corner is the lowest point of the rim: a tilted drum stands on the right point, a lying one rolls
-on its lowest line, and only an overhanging cap is cut 2 % too small. Two cylinders touch by caps and sides only.
+on its lowest line, and only an overhanging cap is cut 2 % too small. Two cylinders touch by caps and sides only. Drums
+stacked upon each other touch at four points of the exact overlap of their caps that move with the bodies: sixteen
+corners over sixteen would be chosen anew in every step, and warm starts lost.
 
 A ring is the rim of a hole without thickness: a bar through it touches when its axis, where it crosses the plane of
 the ring, is off centre by more than the play (D.12). See docs/theory/contacts.md.
 """
 
-from math import cos, pi, sin, sqrt
+from math import atan2, cos, floor, pi, sin, sqrt
 
 from drystone.engine.narrow_box import EDGE_ABSOLUTE, EDGE_RELATIVE, NO_NORMAL, TIE, box_axis, box_centre
 from drystone.engine.narrow_hull import (
@@ -28,6 +30,9 @@ from drystone.engine.narrow_hull import (
 )
 from drystone.engine.narrow_round import closest_edges, touch_rods
 from drystone.engine.patch import (
+    KEY,
+    POINT,
+    REFERENCE,
     SIZE,
     crossing_code,
     edge_label,
@@ -40,11 +45,17 @@ from drystone.engine.patch import (
     vertex_code,
 )
 from drystone.maths.jit import helper, inner
-from drystone.maths.vec import add_scaled, any_tangents, cross, dot, norm, scale, sub
+from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, norm, scale, sub
 
 SIDES = 16  # corners of a cap
 UPRIGHT = 1e-9  # sine of a tilt too small to tell the lowest point of a rim
 LYING = 0.7  # cosine between axis and normal below which a cylinder lies
+STACKED = 0.95  # cosine between two axes above which caps may be stacked...
+OFF_CENTRE = 0.5  # ...if their centres are no farther apart, over the smaller radius
+LEVEL_SLOPE, TILTED_SLOPE = (
+    1e-4,
+    1e-3,
+)  # between caps: below, points stay with the body; above, one is the lowest
 
 
 @helper
@@ -352,6 +363,63 @@ def cylinder_over(
     )
 
 
+@helper
+def way_out(from_centre, direction, radius):
+    """From a point within a circle to the circle, along a unit direction in its plane [m]."""
+    along = dot(from_centre, direction)
+    return sqrt(max(0.0, along * along + radius * radius - dot(from_centre, from_centre))) - along
+
+
+@inner
+def touch_caps(pose, a, normal, lower, upper, axis, reach, patch):
+    """Two caps nearly upon each other: points of their overlap (D.13); returns how many.
+
+    `lower`, `upper`: centre and radius of the reference cap, with its normal, and of the other, with its axis. Four
+    rays leave the middle of the overlap along axes of body a, turned towards the lowest point as the caps tilt.
+    """
+    o, r_lower = lower
+    p, r_upper = upper
+    shift = sub(p, o)
+    shift = sub(shift, scale(dot(shift, normal), normal))
+    distance = norm(shift)
+    middle = o
+    if distance > 0.0:
+        near, far = max(-r_lower, distance - r_upper), min(r_lower, distance + r_upper)
+        middle = add_scaled(o, 0.5 * (near + far) / distance, shift)
+    first = box_axis(pose, a, 0)
+    first = sub(first, scale(dot(first, normal), normal))
+    first = scale(1.0 / norm(first), first)
+    second = cross(normal, first)
+    if dot(second, box_axis(pose, a, 1)) < 0.0:
+        second = scale(-1.0, second)
+    # slope of the upper cap over the lower, downhill
+    steep = scale(1.0 / dot(axis, normal), axis)
+    down = sub(steep, normal)
+    slope = norm(down)
+    turn = 0.0
+    if slope > LEVEL_SLOPE:
+        angle = atan2(dot(down, second), dot(down, first))
+        angle -= 0.5 * pi * floor(angle / (0.5 * pi) + 0.5)
+        turn = angle * min(1.0, (slope - LEVEL_SLOPE) / (TILTED_SLOPE - LEVEL_SLOPE))
+    from_lower, from_upper = sub(middle, o), sub(middle, add(o, shift))
+    n = 0
+    for k in range(4):
+        c, s = cos(turn + 0.5 * pi * k), sin(turn + 0.5 * pi * k)
+        ray = add(scale(c, first), scale(s, second))
+        way = min(way_out(from_lower, ray, r_lower), way_out(from_upper, ray, r_upper))
+        point = add_scaled(middle, way, ray)
+        gap = dot(sub(p, point), steep)
+        if gap <= reach:
+            point = add_scaled(point, 0.5 * gap, normal)
+            patch.number[POINT, n, 0] = point[0]
+            patch.number[POINT, n, 1] = point[1]
+            patch.number[POINT, n, 2] = point[2]
+            patch.number[POINT, n, 3] = gap
+            patch.feature[KEY, n] = k
+            n += 1
+    return n
+
+
 @inner
 def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, patch):
     """Two loaded cylinders, by caps and sides; returns (points, normal from b to a)."""
@@ -361,6 +429,24 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
     arm = sub(centre_b, centre_a)
     cap_a = abs(dot(arm, axis_a)) - half_a - cylinder_support(axis_b, half_b, r_b, axis_a)
     cap_b = abs(dot(arm, axis_b)) - half_b - cylinder_support(axis_a, half_a, r_a, axis_b)
+    best = max(cap_a, cap_b)
+    if best > reach:
+        return 0, NO_NORMAL
+    from_a = cap_a >= cap_b
+    aligned = dot(axis_a, axis_b)
+    if abs(aligned) > STACKED and best > -OFF_CENTRE * size and max_points == 4:
+        # the upper cap looks down on the reference cap
+        centre, axis, half = (centre_a, axis_a, half_a) if from_a else (centre_b, axis_b, half_b)
+        above, other, other_half = (centre_b, axis_b, half_b) if from_a else (centre_a, axis_a, half_a)
+        normal = scale(1.0 if dot(sub(above, centre), axis) >= 0.0 else -1.0, axis)
+        o = add_scaled(centre, half, normal)
+        p = add_scaled(above, -other_half if dot(other, normal) > 0.0 else other_half, other)
+        across = sub(p, o)
+        across = sub(across, scale(dot(across, normal), normal))
+        if norm(across) <= OFF_CENTRE * min(r_a, r_b):
+            lower, upper = ((o, r_a), (p, r_b)) if from_a else ((o, r_b), (p, r_a))
+            n = touch_caps(pose, a, normal, lower, upper, other, reach, patch)
+            return n, scale(-1.0 if from_a else 1.0, normal)
     p, q = hull_vertex(patch, 0, 0), hull_vertex(patch, 1, 0)
     d, e = sub(hull_vertex(patch, 0, 1), p), sub(hull_vertex(patch, 1, 1), q)
     x, y = segments_apart(p, d, q, e)
@@ -372,6 +458,8 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
         towards = scale(1.0 / distance, towards)
         line = dot(arm, towards) - cylinder_support(axis_a, half_a, r_a, towards)
         line -= cylinder_support(axis_b, half_b, r_b, towards)
+    if line > reach:
+        return 0, NO_NORMAL
     # the rim of one against the side of the other
     for rim in range(2):
         if rim == 0:
@@ -382,8 +470,7 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
         s = dot(arm, n) - cylinder_support(axis_a, half_a, r_a, n) - cylinder_support(axis_b, half_b, r_b, n)
         if s > line:
             line, towards = s, n
-    best = max(cap_a, cap_b)
-    if best > reach or line > reach:
+    if line > reach:
         return 0, NO_NORMAL
     if line > best + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(best):
         found, normal = 0, scale(-1.0, towards)
@@ -395,7 +482,6 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
             on_b = farthest_point(centre_b, axis_b, half_b, r_b, scale(-1.0, towards))
             found, normal = single_point(patch, midpoint(on_a, on_b), line, 0), scale(-1.0, towards)
         return found, normal
-    from_a = cap_a >= cap_b
     c, d_half, d_radius = (a, half_a, r_a) if from_a else (b, half_b, r_b)
     centre, axis = (centre_a, axis_a) if from_a else (centre_b, axis_b)
     sign = 1.0 if (dot(arm, axis) >= 0.0) == from_a else -1.0
@@ -445,7 +531,11 @@ def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, pat
 
 @inner
 def touch_ring(pose, ring, hole, bar, radius, reach, patch):
-    """A bar (two vertices in slot `bar`) through a hole (D.12); returns (points, normal from the ring to the bar)."""
+    """A bar (two vertices in slot `bar`) through a hole (D.12); returns (points, normal from the ring to the bar).
+
+    The first point is where the bar is nearest. A bar near the middle may go anywhere within the step: as far as the
+    reach, the corners of a hexagon around the hole guard the other ways, each with its own normal (row REFERENCE).
+    """
     centre, axis = box_centre(pose, ring), box_axis(pose, ring, 2)
     p, q = sub(hull_vertex(patch, bar, 0), centre), sub(hull_vertex(patch, bar, 1), centre)
     low, high = dot(axis, p), dot(axis, q)
@@ -454,9 +544,22 @@ def touch_ring(pose, ring, hole, bar, radius, reach, patch):
     # where the axis of the bar crosses the plane of the ring
     off = add_scaled(p, low / (low - high), sub(q, p))
     deviation = norm(off)
-    gap = hole - radius - deviation
-    if gap > reach:
+    play = hole - radius
+    if play - deviation > reach:
         return 0, NO_NORMAL
     outward = scale(1.0 / deviation, off) if deviation > 1e-12 * hole else box_axis(pose, ring, 0)
-    point = add_scaled(centre, 0.5 * (deviation + radius + hole), outward)
-    return single_point(patch, point, gap, 0), scale(-1.0, outward)
+    sideways = cross(axis, outward)
+    number, n = patch.number, 0
+    for k in range(6):
+        angle = pi / 3.0 * k
+        ray = outward if k == 0 else add(scale(cos(angle), outward), scale(sin(angle), sideways))
+        gap = play - deviation * (1.0 if k == 0 else cos(angle))
+        if gap <= reach:
+            point = add_scaled(add(centre, off), radius + 0.5 * gap, ray)
+            for m in range(3):
+                number[POINT, n, m] = point[m]
+                number[REFERENCE, n, m] = -ray[m]
+            number[POINT, n, 3] = gap
+            patch.feature[KEY, n] = k
+            n += 1
+    return n, scale(-1.0, outward)

@@ -6,7 +6,7 @@ effective ones. Functions are inlined, so that square roots which several of the
 1/2, 1 and 0 avoid `pow`, which costs more than the rest of a step.
 """
 
-from math import sqrt
+from math import inf, sqrt
 
 from drystone.laws.kinds import (
     ATTRACTION,
@@ -59,7 +59,8 @@ def normal_force(law, parameter, c, overlap, rate, radius, mass):
     """Force that pushes two overlapping bodies apart [N]; never below zero unless the law says attraction."""
     force = elastic_force(law, parameter, c, overlap, radius)
     force += normal_damping(law, parameter, c, overlap, radius, mass) * rate
-    return force if force > 0.0 or parameter[c, ATTRACTION] != 0.0 else 0.0
+    # one maximum instead of a branch
+    return max(force, 0.0 if parameter[c, ATTRACTION] == 0.0 else -inf)
 
 
 @helper
@@ -87,10 +88,25 @@ def kept_stretch(law, overlap, rate, dt):
 
     overlap and rate are those of the end of the step.
     """
+    return kept_since(law, overlap, max(overlap - rate * dt, 0.0))
+
+
+@helper
+def kept_since(law, overlap, before):
+    """The same from the overlap a step before [m], where that is known."""
     # without a branch on the rate: in a bed at rest its sign is a coin toss, and a wrong guess costs more than a root
     if law == HERTZ_MINDLIN:
-        return sqrt(min(max(overlap - rate * dt, 0.0) / overlap, 1.0))
+        return sqrt(min(before / overlap, 1.0))
     return 1.0
+
+
+@helper
+def faded_energy(law, stiffness, overlap, before):
+    """Energy per squared stretch before [J/m2] that a tangential spring loses by the change of the overlap (L.9)."""
+    if law == HERTZ_MINDLIN:
+        root = sqrt(before / overlap)
+        return 0.5 * stiffness * (root - min(root * root, 1.0))
+    return 0.0
 
 
 @helper

@@ -223,6 +223,18 @@ def _typed_atomic_add(typing: Any, array: Any, row: Any, value: Any) -> Any:
 atomic_add: Any = _atomic_add if numba_config.DISABLE_JIT else numba_intrinsic(_typed_atomic_add)  # type: ignore[attr-defined]
 
 
+def _give_way() -> int:
+    """Let another thread have this core: a thread that only waits would keep it from the one it waits for."""
+    return 0
+
+
+give_way: Any = _give_way
+if not numba_config.DISABLE_JIT and os.name == "posix":  # type: ignore[attr-defined]
+    give_way = numba_types.ExternalFunction("sched_yield", numba_types.int32())
+elif not numba_config.DISABLE_JIT:  # type: ignore[attr-defined]
+    give_way = _compiled(_give_way, cached=False)
+
+
 class _Nesting(numba_event.Listener):
     """Which functions are being compiled, the outermost first.
 

@@ -26,8 +26,9 @@ def _mesh_polygons(mesh: Mesh, size: float) -> list[Floats]:
         corners = [(-size, -size), (size, -size), (size, size), (-size, size)]
         return [np.array([mesh.vertices[0] + a * along + b * across for a, b in corners])]
     if mesh.kind == CYLINDER:
-        profile = [(0, 0.0, 0.0), (0, 1.0, 0.0), (1, 1.0, 0.0), (1, 0.0, 0.0)]
-        return _turned(mesh.vertices[0], mesh.vertices[1], mesh.radius, profile)
+        side = _turned(mesh.vertices[0], mesh.vertices[1], mesh.radius, [(0, 1.0, 0.0), (1, 1.0, 0.0)])
+        ends = np.array([quad[[0, 3]] for quad in side])
+        return [*side, ends[::-1, 0], ends[:, 1]]
     if mesh.radius > 0.0 and len(mesh.vertices) <= 2:
         first, last = mesh.vertices[0], mesh.vertices[-1]
         quarter = np.linspace(0.0, np.pi / 2, SEGMENTS // 4 + 1)

@@ -24,6 +24,7 @@ from drystone.uq.sparse_regression import Fit, Sweep, sweep_outputs, union_of
 from drystone.uq.surrogate import (
     Labels,
     check_enough,
+    held_rows,
     provenance_of,
     read_surrogate,
     relative_error,
@@ -77,8 +78,7 @@ class PCE:
         data = training(y, theta, x)
         sweep = Sweep(tuple(degrees), tuple(q), decay, candidates, patience)
         _check_options(theta, sweep, components, holdout)
-        held = np.zeros(len(data.y), bool)
-        held[np.random.default_rng(seed).permutation(len(held))[: round(holdout * len(held))]] = True
+        held = held_rows(len(data.y), holdout, seed)
         used = ~held & np.isfinite(data.y).any(axis=1)
         check_enough(data, used)
         bases = bases_of(theta, max(sweep.degrees))

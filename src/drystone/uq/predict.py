@@ -75,7 +75,7 @@ def predict(
             answer = ask(models[name], x[:, : len(one.model_names)])
             mean = table_of(answer, draws)
             means.append(mean)
-            variances.append(_error_variance(one, error, x, mean) + measurement_variance)
+            variances.append(error_variance(one, error, x, mean) + measurement_variance)
             weight.append(np.full(draws, share[name] / draws))
         found = _mixture(means, variances, weight, answer, quantiles, levels)
         if source == "posterior":
@@ -129,7 +129,7 @@ def _shares(several: Mapping[str, Posterior], weights: Mapping[str, float] | Non
     return {name: weights[name] / sum(weights.values()) for name in several}
 
 
-def _error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean: np.ndarray) -> np.ndarray:
+def error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean: np.ndarray) -> np.ndarray:
     """sigma_Q^2(theta): the error of a data group, carried over to the predicted quantity (I.21)."""
     if error is None:
         return np.zeros(mean.shape)
@@ -221,7 +221,7 @@ def _shaped(values: np.ndarray, answer: Any, first: tuple[str, list[float]] | No
     if hasattr(answer, "dims") and not hasattr(answer, "data_vars"):
         dims, sizes = answer.dims[1:], answer.shape[1:]
         coordinates |= {name: answer.coords[name].values for name in dims if name in answer.coords}
-        return xr.DataArray(values.reshape(*values.shape[: len(lead)], *sizes), coordinates, (*lead, *dims))
+        return xr.DataArray(values.reshape((*values.shape[: len(lead)], *sizes)), coordinates, (*lead, *dims))
     if hasattr(answer, "data_vars") or isinstance(answer, Mapping):
         names = [
             str(name) if np.ndim(part) == 1 else f"{name}[{k}]"
@@ -233,4 +233,4 @@ def _shaped(values: np.ndarray, answer: Any, first: tuple[str, list[float]] | No
         return xr.DataArray(values[..., 0], coordinates, lead)
     sizes = np.shape(answer)[1:]
     dims = ("output",) if len(sizes) == 1 else tuple(f"output_{k}" for k in range(len(sizes)))
-    return xr.DataArray(values.reshape(*values.shape[: len(lead)], *sizes), coordinates, (*lead, *dims))
+    return xr.DataArray(values.reshape((*values.shape[: len(lead)], *sizes)), coordinates, (*lead, *dims))

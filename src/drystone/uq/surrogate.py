@@ -99,6 +99,13 @@ def check_enough(data: Training, used: np.ndarray) -> None:
         )
 
 
+def held_rows(n: int, share: float, seed: int) -> np.ndarray:
+    """(n,): which runs are kept from a fit to validate it, drawn with a seed."""
+    held = np.zeros(n, bool)
+    held[np.random.default_rng(seed).permutation(n)[: round(share * n)]] = True
+    return held
+
+
 def wrap(
     values: np.ndarray,
     labels: Labels,
@@ -212,6 +219,17 @@ def read_surrogate(
         given["attrs"],
     )
     return Parameters(**header["parameters"]), labels, header["provenance"], arrays
+
+
+def surrogate_kind(path: str | Path) -> str:
+    """The class that wrote a surrogate file."""
+    import h5py
+
+    try:
+        with h5py.File(path, "r") as file:
+            return str(json.loads(file.attrs["header"])["kind"])
+    except (OSError, KeyError):
+        raise InputError(f"{path}: not a surrogate file") from None
 
 
 def _plain(value: Any) -> Any:

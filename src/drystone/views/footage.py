@@ -220,6 +220,9 @@ def plane_size(position: Floats, still: np.ndarray) -> float:
 def _ground(members: list[tuple[str, Matter, int]], position: Floats) -> float | None:
     """Height of the highest level plane, or fixed box lying flat [m]."""
     heights = []
+    moves = np.ones(len(position), bool)
+    moves[: len(members)] = [not (isinstance(m, Body) and m.fixed) for _, m, _ in members]
+    around = position[moves]
     for b, (_, matter, _) in enumerate(members):
         if not (isinstance(matter, Body) and matter.fixed):
             continue
@@ -231,11 +234,16 @@ def _ground(members: list[tuple[str, Matter, int]], position: Floats) -> float |
             and shape.normal[2] >= 0.999999 * np.linalg.norm(shape.normal)
         ):
             heights.append(float(position[b, 2]))
-        elif isinstance(shape, Box) and upright and min(shape.size[:2]) > 2.0 * shape.size[2]:
+        elif isinstance(shape, Box) and upright and _spans(shape, position[b], around):
             heights.append(float(position[b, 2]) + 0.5 * shape.size[2])
         elif isinstance(shape, Terrain):
             return None
     return max(heights, default=None)
+
+
+def _spans(box: Box, centre: Floats, around: Floats) -> bool:
+    """Whether a box lies under all these points [m]."""
+    return bool((np.abs(around[:, :2] - centre[:2]) <= 0.5 * np.array(box.size[:2])).all())
 
 
 def pair_forces(record: Record, frames: np.ndarray, dt: float) -> Chains:

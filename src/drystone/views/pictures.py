@@ -143,8 +143,8 @@ def colours_of(footage: Footage, scalar: Floats | None) -> Floats:
 
 def scale_ends(values: Floats) -> tuple[float, float]:
     """From zero (or symmetric) to the largest, strays aside."""
-    top = float(np.percentile(np.abs(values), 98)) if len(values) else 1.0
-    top = top or float(np.abs(values).max(initial=0.0)) or 1.0
+    largest = float(np.abs(values).max(initial=0.0)) or 1.0
+    top = max(float(np.percentile(np.abs(values), 90)) if len(values) else 1.0, 0.01 * largest)
     return (-top, top) if (values < 0.0).any() else (0.0, top)
 
 
@@ -304,6 +304,12 @@ def node_paint(footage: Footage, frame: int, paint: Floats, shown: np.ndarray, v
     return found
 
 
+def _normals(corner: Floats) -> Floats:
+    """Unit normals of polygons (n, k, 3)."""
+    normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
+    return normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-300)
+
+
 def _some(group: Paint, keep: np.ndarray) -> Paint:
     return Paint(group.corner[keep], group.colour[keep], group.body[keep], group.facing)
 
@@ -317,8 +323,7 @@ def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...],
     for group in groups:
         if not len(group.body):
             continue
-        normal = np.cross(group.corner[:, 1] - group.corner[:, 0], group.corner[:, 2] - group.corner[:, 0])
-        normal = normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-300)
+        normal = _normals(group.corner)
         facing = normal @ view.towards
         seen = facing > -1e-9 if group.facing and zorder > 1 else np.ones(len(normal), bool)
         normal = np.where(facing[:, None] < 0.0, -normal, normal)
@@ -350,7 +355,10 @@ def _add_shadows(axes: "Axes", groups: list[Paint], view: View, ground: float) -
     from matplotlib.colors import to_rgb
 
     flat: list[Floats] = []
-    for group in groups:
+    for whole in groups:
+        # of a closed body the faces towards the light throw its whole shadow
+        normal = _normals(whole.corner)
+        group = _some(whole, normal @ LIGHT > 0.0) if whole.facing else whole
         above = np.maximum(group.corner[:, :, 2:] - ground, 0.0)
         thrown = group.corner - above * (LIGHT / LIGHT[2])
         flat.extend(thrown @ view.plane.T)

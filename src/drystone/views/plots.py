@@ -103,7 +103,13 @@ def plot_spectra(
     for name, at in (mark or {}).items():
         axes.axvline(at, color="0.4", linewidth=0.8, linestyle=(0, (1, 1.5)))
         axes.annotate(
-            name, (at, 0.02), xycoords=("data", "axes fraction"), rotation=90, va="bottom", ha="right", fontsize=8
+            name,
+            (at, 0.02),
+            xycoords=("data", "axes fraction"),
+            rotation=90,
+            va="bottom",
+            ha="right",
+            fontsize=8,
         )
     axes.set_xscale("log")
     axes.set_ylim(bottom=0.0)

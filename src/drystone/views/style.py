@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,7 +49,7 @@ def styled(plot: Callable[..., "Figure"]) -> Callable[..., "Figure"]:
     def drawn(*arguments: Any, **options: Any) -> "Figure":
         import matplotlib
 
-        with matplotlib.rc_context(SETTINGS):
+        with matplotlib.rc_context(cast(Any, SETTINGS)):
             return plot(*arguments, **options)
 
     return drawn

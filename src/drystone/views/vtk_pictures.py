@@ -7,7 +7,9 @@ that fails the user is told what to install.
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -65,8 +67,7 @@ def render(
     footage: Footage, frame: int, to: Path, colour: str, camera: Camera, size: tuple[int, int]
 ) -> None:
     """One merged mesh with a colour per face; parallel projection, as the painter."""
-    import pyvista
-
+    pyvista: Any = import_module("pyvista")
     scalar, _ = scalar_of(footage, frame, colour)
     paint = (255.0 * colours_of(footage, scalar)).astype(np.uint8)
     alive = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])

@@ -3,7 +3,8 @@
 All samples move together: a move of a stage is one batch of likelihoods. The samples are split into independent
 populations that resample only within themselves and share the exponents and the size of the moves; the spread of
 their evidences is the error bar. The usual formula sees only the weights, not how badly the chains moved, and is
-10 to 60 times too small.
+10 to 60 times too small. Ours is not safe everywhere either: with an inferred noise level and many parameters it can
+be too small as well (measured in the theory page), hence the warning when populations disagree.
 
 Two variants. "basis" (default): every sample drawn at a stage starts its own chain and gives its last state, which
 leaves the evidence unbiased. "ching-chen": a sample drawn m times starts one chain of m states, as in the original.
@@ -16,6 +17,7 @@ the acceptance carries the ratio of the proposal densities. A move in five is ma
 import hashlib
 import json
 import os
+import warnings
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -32,6 +34,7 @@ TARGET = 0.25  # acceptance that the adapted moves aim at
 SHORTER, SHORTEST = 0.2, 0.05  # share of moves made shorter, and the smallest factor
 DECORRELATED = 0.2  # "auto" stops when no parameter correlates more than this with its start ...
 STAGNANT = 0.005  # ... or the correlation falls by less than this per move (modes apart: it never will)
+DISAGREE = 1.0  # spread of the log evidences beyond which their mean is ruled by the few largest
 
 
 class Tmcmc(Frozen):
@@ -303,6 +306,12 @@ def _result(state: dict[str, Any], options: Tmcmc, rng: np.random.Generator) -> 
     from scipy.special import logsumexp
 
     log_z = state["log_z"]
+    if len(log_z) > 1 and np.std(log_z, ddof=1) > DISAGREE:
+        warnings.warn(
+            f"the populations disagree about the log evidence (standard deviation {np.std(log_z, ddof=1):.1f}): it is"
+            " probably too low, by more than its error says; take more samples or steps, or a nested sampler",
+            stacklevel=3,
+        )
     share = np.repeat(np.exp(log_z - log_z.max()), options.samples // options.populations)
     chosen = _systematic(share, 1, rng)
     shape = (options.populations, -1)

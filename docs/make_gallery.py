@@ -1,0 +1,102 @@
+"""Makes docs/gallery.md and its pictures: small runs of the cases and of the README's wall, drawn like any record.
+
+Run from the root of the repository: python docs/make_gallery.py [NAME ...]. To add a picture: a line in GALLERY.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import drystone as ds
+from drystone.cases import CASES
+from drystone.cases.brazil_nut import scene as brazil_nut
+from drystone.views.pictures import Camera, draw_bodies
+
+HERE = Path(__file__).parent
+FOLDER = HERE / "gallery"
+
+
+def wall() -> ds.Scene:
+    """A dry-stone wall hit by a rock of 1.5 t at 14 m/s."""
+    scene = ds.Scene(title="wall after impact", options=ds.Options(tolerance=1e-4))
+    scene.add("ground", ds.Plane(), fixed=True)
+    rng = np.random.default_rng(4)
+    for row in range(7):
+        for k in range(12 - row % 2):
+            at = (0.62 * k + 0.31 * (row % 2), 0.0, 0.15 + 0.3 * row)
+            scene.add(f"stone{row}_{k}", ds.Box(size=(0.61, 0.4, 0.3)), density=2400.0, at=at)
+    vertices = rng.normal(size=(18, 3))
+    vertices *= 0.55 / np.linalg.norm(vertices, axis=1, keepdims=True)
+    scene.add(
+        "rock", ds.Polyhedron(vertices=vertices), density=2700.0, at=(3.3, -1.2, 1.3), velocity=(0, 14, 1)
+    )
+    scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.55, restitution=0.05))
+    scene.run = ds.Run(until=1.2, dt=1e-3, every=0.02, contacts=True)
+    return scene
+
+
+class Picture(NamedTuple):
+    """One entry of the gallery."""
+
+    scene: Callable[[], ds.Scene]
+    caption: str
+    run: dict[str, Any] = {}  # noqa: RUF012
+    draw: dict[str, Any] = {}  # noqa: RUF012
+
+
+GALLERY = {
+    "wall": Picture(wall, "a wall of 81 stones, 0.6 s after a rock hit it", {}, {"at": 0.6}),
+    "wall-displacement": Picture(
+        wall, "the same at the end, coloured by displacement", {}, {"colour": "displacement"}
+    ),
+    "wall-forces": Picture(
+        wall, "forces between the stones while the rock goes through", {}, {"at": 0.1, "forces": True}
+    ),
+    "arch": Picture(
+        lambda: CASES["arch"].scene(ratio=0.100), "an arch too thin to stand opens hinges and falls",
+        {"until": 0.6}, {"at": 0.5, "camera": Camera(azimuth=-80.0, elevation=8.0)},
+    ),
+    "brazil-nut": Picture(
+        brazil_nut, "the Brazil nut: a large disk among small ones in a shaken box",
+        {"until": 0.4}, {"camera": Camera(azimuth=-90.0, elevation=0.0), "size": (5.0, 5.0)},
+    ),
+}  # fmt: skip
+
+
+def make(name: str, folder: Path) -> None:
+    """Run and draw one entry; entries of the same scene share a run."""
+    entry = GALLERY[name]
+    scene = entry.scene()
+    record_path = folder / f"{name.split('-')[0]}.h5"
+    record = ds.Record(record_path) if record_path.exists() else ds.run(scene, to=record_path, **entry.run)
+    figure = draw_bodies(record, **{"size": (7.0, 4.0), **entry.draw})
+    FOLDER.mkdir(exist_ok=True)
+    figure.savefig(FOLDER / f"{name}.png", dpi=130)
+
+
+def page() -> str:
+    """The page with all pictures that exist."""
+    parts = [
+        f"![{entry.caption}](gallery/{name}.png)\n\n*{name}*: {entry.caption}.\n"
+        for name, entry in GALLERY.items()
+        if (FOLDER / f"{name}.png").exists()
+    ]
+    head = "# Gallery\n\nMade from the cases by `python docs/make_gallery.py`; drawn by `ds.draw_bodies`.\n\n"
+    return head + "\n".join(parts)
+
+
+def main(names: list[str]) -> None:
+    """Make some pictures (default: all) and the page."""
+    with tempfile.TemporaryDirectory(prefix="drystone-gallery-") as folder:
+        for name in names or GALLERY:
+            make(name, Path(folder))
+            sys.stdout.write(f"{name}\n")
+    (HERE / "gallery.md").write_text(page())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,230 @@
+"""The silo (seed 002, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
+
+How silos are built, jam and are freed: silo_run.py. Sizes have a geometric tail, the exponential law of whole numbers.
+Its test is that of Kolmogorov and Smirnov, the distribution of its distance found by drawing from the fitted law, since
+the mean comes from the same sizes. The size exceeded with probability 0.01 is taken from that tail, because a hundred
+sizes hold only one such avalanche; the error comes from drawing the sizes anew.
+
+The full form runs the paper's 16 000 disks, keeps its state after every avalanche in a folder (`--to`, else silo-run)
+and goes on from there when it is started again, with as many avalanches as are asked for (`--runs`).
+"""
+
+import time
+from math import log
+from pathlib import Path
+
+import numpy as np
+
+from drystone.cases.row import Row, at_most, near, near_share, shown
+from drystone.cases.silo_run import (
+    COLUMNS,
+    DIAMETER,
+    GRAIN_MASS,
+    JAM_TIME,
+    OUTLET,
+    ROWS,
+    SOFTENING,
+    TITLE,
+    Silo,
+    arch_grains,
+    avalanches,
+    campaign,
+    fill,
+    flow_rate,
+    run_for,
+    scene,
+    settle,
+    softened,
+)  # fmt: skip
+from drystone.impacts import simulate_impacts
+
+REFERENCE = "Hadjidoukas et al. 2014, section 5.3, fig. 14; Beverloo et al. 1961 for the flow"
+
+EXCEEDED = 0.01
+PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
+ENOUGH = 100  # avalanches from which on their statistics are judged
+FULL_AVALANCHES = 300
+QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 3, 1e-5
+FLOW_GRAINS, FLOW_OUTLETS = 600, (4.0, 5.0, 6.0, 7.0)
+BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usual value
+SMALL = 500  # grains of the silo that compares softenings
+
+
+def tail_of(sizes: np.ndarray) -> tuple[int, float, float]:
+    """Start of the tail, share of sizes in it, and the ratio q of the geometric law P(N >= n + 1) = q P(N >= n)."""
+    start = max(1, round(0.5 * float(sizes.mean())))
+    excess = sizes[sizes >= start] - start
+    return start, len(excess) / len(sizes), float(excess.mean() / (1.0 + excess.mean()))
+
+
+def size_exceeded(sizes: np.ndarray, probability: float = EXCEEDED) -> float:
+    """The size N with P(size > N) = probability, by the geometric tail [grains]."""
+    start, share, ratio = tail_of(sizes)
+    return start - 1.0 + log(probability / share) / log(ratio) if 0.0 < ratio < 1.0 else float(sizes.max())
+
+
+def size_error(sizes: np.ndarray, draws: int = 500, seed: int = 0) -> float:
+    """Standard deviation of `size_exceeded` over sizes drawn anew from the sizes [grains]."""
+    random = np.random.default_rng(seed)
+    return float(np.std([size_exceeded(random.choice(sizes, len(sizes))) for _ in range(draws)]))
+
+
+def tail_p_value(sizes: np.ndarray, draws: int = 1000, seed: int = 0) -> float:
+    """Probability of a Kolmogorov-Smirnov distance from the fitted geometric tail as large as that of the sizes."""
+    start, _, ratio = tail_of(sizes)
+    excess = sizes[sizes >= start] - start
+    random = np.random.default_rng(seed)
+
+    def distance(sample: np.ndarray, q: float) -> float:
+        number = np.arange(int(sample.max()) + 1)
+        found = np.searchsorted(np.sort(sample), number, side="right") / len(sample)
+        return float(np.abs(found - (1.0 - q ** (number + 1))).max())
+
+    ours, larger = distance(excess, ratio), 0
+    for _ in range(draws):
+        sample = random.geometric(1.0 - ratio, len(excess)) - 1
+        mean = max(float(sample.mean()), 1e-12)
+        larger += distance(sample, mean / (1.0 + mean)) >= ours
+    return larger / draws
+
+
+def rows(quick: bool = False, runs: int | None = None, to: str | Path | None = None) -> list[Row]:
+    """Single impacts under softening, avalanches (runs: how many, to: folder), the rule of rest, Beverloo's law."""
+    if quick:
+        kept = None if to is None else Path(to)
+        return [
+            *impact_rows(QUICK_SOFTENING),
+            *avalanche_rows(QUICK_GRAINS, runs or QUICK_AVALANCHES, QUICK_SOFTENING, kept, 0.1),
+            *flow_rows(0.2),
+        ]
+    folder = Path("silo-run" if to is None else to)
+    n_avalanche = runs or FULL_AVALANCHES
+    return [
+        *impact_rows(SOFTENING),
+        *avalanche_rows(COLUMNS * ROWS, n_avalanche, SOFTENING, folder, JAM_TIME),
+        *softening_rows(folder, min(100, n_avalanche)),
+        *flow_rows(1.0),
+    ]
+
+
+def impact_rows(softening: float) -> list[Row]:
+    """Two grains at 0.3 m/s, head-on and oblique: softened as unsoftened."""
+    found = [
+        simulate_impacts(
+            softened(s), radius=0.5 * DIAMETER, mass=GRAIN_MASS, other_radius=0.5 * DIAMETER, other_mass=GRAIN_MASS,
+            speed=0.3, angle=np.radians([1e-6, 30.0, 60.0]), steps=2000,
+        )
+        for s in (1.0, softening)
+    ]  # fmt: skip
+    gap = max(
+        float(np.abs(found[0][name] - found[1][name])[first:].max())
+        for name, first in (("normal_restitution", 0), ("tangential_restitution", 1))
+    )
+    note = f"Young's modulus x {softening:g}; 0.3 m/s at 0, 30 and 60 degrees"
+    return [
+        at_most("softening", "change of the restitutions of two grains by softening", "-", 1e-6, gap, note),
+        shown("restitution", "normal restitution of two grains at 0.3 m/s", "-", None,
+              float(found[0].normal_restitution[0]),
+              "the paper's damping, found with a sphere of 354 g, stops grains of 32 mg almost dead"),
+    ]  # fmt: skip
+
+
+def avalanche_rows(
+    grains: int, n_avalanche: int, softening: float, folder: Path | None, watched: float
+) -> list[Row]:
+    """Sizes of avalanches at the reference outlet, and whether jams by the rule of rest last for a second."""
+    began = time.process_time()
+    silo, sizes, removals = campaign(n_avalanche, grains=grains, softening=softening, folder=folder)
+    spent = time.process_time() - began
+    said = (
+        f"{grains} disks, outlet {OUTLET:g} d (ours), softening {softening:g}, {len(sizes)} avalanches, "
+        f"{silo.time():.3g} s simulated, {spent:.0f} CPU-s in this call"
+    )
+    error = float(sizes.std() / np.sqrt(len(sizes)))
+    out = [
+        shown("number", "avalanches", "-", 5000.0, len(sizes), said),
+        shown("mean", "mean size", "grains", 9.8, float(sizes.mean()),
+              f"+- {error:.2g}; 9.8 follows from 45 and an exponential law; {removals.mean():.3g} removals each"),
+    ]  # fmt: skip
+    size, p_value, spread = size_exceeded(sizes), tail_p_value(sizes), size_error(sizes)
+    start = tail_of(sizes)[0]
+    tail = f"sizes from {start} on, {int((sizes >= start).sum())} of {len(sizes)}"
+    quantile = f"paper: {PAPER_RANGE[0]:g}-{PAPER_RANGE[1]:g}; sampling error {spread:.2g}; largest seen {sizes.max()}"
+    what = ("p value of an exponential tail (Kolmogorov-Smirnov)", "size exceeded with probability 0.01")
+    if len(sizes) < ENOUGH:
+        few = f"; not judged below {ENOUGH} avalanches"
+        out.append(shown("tail", what[0], "-", None, p_value, tail + few))
+        out.append(shown("exceeded", what[1], "grains", PAPER_SIZE, size, quantile + few))
+    else:
+        out.append(Row("tail", what[0], "-", None, p_value, 0.05, p_value > 0.05, tail + "; at least 0.05"))
+        held = PAPER_RANGE[0] <= size <= PAPER_RANGE[1]
+        out.append(Row("exceeded", what[1], "grains", PAPER_SIZE, size, None, held, quantile))
+    # the last jam, declared by the rule of rest, by the paper's rule
+    before, arch = len(silo.below()), set(arch_grains(silo).tolist())
+    silo = run_for(silo, watched)
+    out.append(
+        near("rest-rule", "grains that leave after the jam was declared at rest", "grains", 0.0,
+             len(silo.below()) - before, 0.0, f"watched for {watched:g} s more; the paper's rule is 1 s")
+    )  # fmt: skip
+    out.append(
+        near("arch", "share of the grains of that arch still there", "-", 1.0,
+             len(arch & set(arch_grains(silo).tolist())) / max(1, len(arch)), 0.0)
+    )  # fmt: skip
+    return out
+
+
+def softening_rows(folder: Path, n_avalanche: int) -> list[Row]:
+    """Mean avalanche of a small silo with two softenings."""
+    sizes = [
+        avalanches(n_avalanche, grains=SMALL, softening=s, folder=folder / f"small-{s:g}")
+        for s in (QUICK_SOFTENING, SOFTENING)
+    ]
+    mean = [float(one.mean()) for one in sizes]
+    error = float(np.sqrt(sum(one.var() / len(one) for one in sizes)))
+    note = (
+        f"{SMALL} disks, softening {QUICK_SOFTENING:g} and {SOFTENING:g}, {n_avalanche} avalanches each; "
+        "two standard errors"
+    )
+    return [
+        near(
+            "soft-mean", "mean size, softer less stiffer", "grains", 0.0, mean[0] - mean[1], 2.0 * error, note
+        )
+    ]
+
+
+def flow_rows(duration: float) -> list[Row]:
+    """Beverloo's law in two dimensions: rate ~ (D - k d)^1.5."""
+    settled = settle(fill(FLOW_GRAINS, 1.0, QUICK_SOFTENING))
+    rate = [flow_rate(settled, outlet, duration, QUICK_SOFTENING) for outlet in FLOW_OUTLETS]
+    free = np.array(FLOW_OUTLETS) - BEVERLOO
+    exponent, _ = np.polyfit(np.log(free), np.log(rate), 1)
+    slope, origin = np.polyfit(FLOW_OUTLETS, np.array(rate) ** (2.0 / 3.0), 1)
+    said = ", ".join(f"{q:.0f}/s at {d:g} d" for q, d in zip(rate, FLOW_OUTLETS, strict=True))
+    return [
+        near_share("beverloo", "exponent of the flow rate", "-", 1.5, float(exponent), 0.1,
+                   f"k = {BEVERLOO:g} given; {FLOW_GRAINS} disks, {duration:g} s each: {said}"),
+        shown("beverloo-k", "k with the exponent 1.5", "-", None, float(-origin / slope), "1 to 1.6 in the literature"),
+    ]  # fmt: skip
+
+
+def draw_outlet(silo: Silo, path: str | Path, reach: float = 9.0) -> None:
+    """A picture of the outlet: grains within so many diameters, those that close it in colour."""
+    from matplotlib.patches import Circle, Rectangle
+
+    from drystone.views.style import COLOURS_OF_BODIES, GROUND, make_figure
+
+    figure, axes = make_figure(size=(4.0, 3.4))
+    d, hole = DIAMETER, 0.5 * silo.outlet / DIAMETER
+    arch = set(arch_grains(silo).tolist())
+    for number in np.flatnonzero(silo.inside()):
+        x, _, z = silo.grains()[number] / d
+        if abs(x) < reach + 1.0 and z < 1.5 * reach:
+            colour = COLOURS_OF_BODIES[2 if number in arch else 0]
+            axes.add_patch(Circle((x, z), 0.5, facecolor=colour, edgecolor="black", linewidth=0.4))
+    for left in (-reach - 1.0, hole):
+        axes.add_patch(Rectangle((left, -1.0), reach + 1.0 - hole, 1.0, facecolor=GROUND, edgecolor="black"))
+    axes.set(xlim=(-reach, reach), ylim=(-2.0, 1.4 * reach), aspect="equal", xlabel="x/d", ylabel="z/d")
+    figure.savefig(path, dpi=110)
+
+
+__all__ = ["REFERENCE", "TITLE", "avalanches", "draw_outlet", "rows", "scene"]

@@ -1,0 +1,98 @@
+"""The silo: its statistics on drawn sizes, arches, checkpoints, bad input, and the tutorial as written."""
+
+import ast
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from drystone.cases import silo
+from drystone.cases.silo_run import (
+    DIAMETER,
+    Silo,
+    arch_grains,
+    campaign,
+    fill,
+    put_on_top,
+    run_for,
+    softened,
+    time_step,
+)
+from drystone.errors import InputError
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_geometric_sizes_pass_and_even_ones_fail():
+    random = np.random.default_rng(3)
+    sizes = random.geometric(0.1, 600)
+    assert silo.tail_p_value(sizes, 300) > 0.05
+    # exact: P(size > N) = 0.9^N = 0.01
+    exact = np.log(0.01) / np.log(0.9)
+    assert abs(silo.size_exceeded(sizes) - exact) < 3.0 * silo.size_error(sizes, 200)
+    assert silo.tail_p_value(random.integers(1, 21, 600), 300) < 0.01
+
+
+def test_softening_keeps_impacts_and_lengthens_steps():
+    assert all(row.ok is not False for row in silo.impact_rows(1e-3))
+    ratio = time_step(softened(1e-5), 1.0) / time_step(softened(1.0), 1.0)
+    assert ratio == pytest.approx(1e5**0.4, rel=1e-9)  # contacts last softening^-0.4 times as long
+
+
+def test_bad_input_names_the_value():
+    with pytest.raises(InputError, match=r"softening.*got 2"):
+        softened(2.0)
+    with pytest.raises(InputError, match=r"outlet.*got 99"):
+        silo.scene(grains=200, outlet=99.0)
+    with pytest.raises(InputError, match=r"jam_rule.*never"):
+        silo.avalanches(1, grains=200, jam_rule="never")
+
+
+def placed(centres: list[tuple[float, float]]) -> Silo:
+    """A silo of 45 grains, some of them at given places in diameters and the rest far up."""
+    made = fill(45, 2.5, 1e-5)
+    at = made.grains()
+    at[:, 2] += 0.1
+    at[: len(centres), 0], at[: len(centres), 2] = DIAMETER * np.array(centres).T
+    return made
+
+
+def test_arch_is_what_closes_the_outlet():
+    # three grains over the hole, two feet on the floor, and one behind the middle of the arch
+    made = placed([(-1.7, 0.5), (1.7, 0.5), (-0.95, 1.2), (0.95, 1.2), (0.0, 1.6), (0.0, 2.7)])
+    assert set(arch_grains(made)) == {2, 3, 4}
+    put_on_top(made, np.array([4]))
+    assert made.grains()[4, 2] == made.grains()[:, 2].max()
+    assert set(arch_grains(made)) >= {2, 3}
+
+
+def test_a_kept_silo_goes_on_as_if_never_stopped(tmp_path):
+    options = {"grains": 60, "outlet": 2.0, "softening": 1e-5, "seed": 2}
+    whole, sizes, _ = campaign(2, **options)
+    campaign(1, **options, folder=tmp_path)
+    parts, again, _ = campaign(2, **options, folder=tmp_path)
+    assert sizes.tolist() == again.tolist()
+    assert np.array_equal(whole.state.position, parts.state.position)
+    with pytest.raises(InputError, match=r"another silo"):
+        campaign(2, **(options | {"seed": 3}), folder=tmp_path)
+
+
+def test_closed_silo_keeps_its_grains():
+    made = run_for(fill(60, 2.0, 1e-5), 0.05)
+    assert made.inside().all()
+    half = 0.5 * made.width
+    assert (np.abs(made.grains()[:, 0]) < half).all() and (made.grains()[:, 2] > 0.45 * DIAMETER).all()
+
+
+def test_tutorial(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "tutorials" / "silo.md").read_text()
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    lines = [node for node in ast.walk(ast.parse(blocks[0])) if isinstance(node, ast.stmt)]
+    assert len(lines) == 10
+    names: dict = {}
+    exec("\n".join(blocks), names)
+    inside = names["inside"].values
+    assert inside[0] == inside[len(inside) // 2 - 2] == 300
+    assert inside[-1] < 250
