@@ -69,6 +69,8 @@ def draw_bodies(
     if forces and not has_contacts(record):
         raise InputError(f"{record.path}: contacts were not recorded; ask for them with contacts: true")
     footage = footage_of(record, frames=frames, chains=forces or colour == "contact force")
+    if camera is None and any(grains.shape == "disk" for grains in record.scene.grains.values()):
+        camera = Camera(azimuth=-90.0, elevation=0.0)  # disks are looked at along their axes
     return draw_footage(
         footage, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, camera=camera, size=size
     )
