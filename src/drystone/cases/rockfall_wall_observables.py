@@ -2,8 +2,8 @@
 
 The paper's sensors: Top and Base on the impact axis with A and B between them, C (low) and D (high) on the distant axis
 3.5 m to the left. Each is a point of the block that stands on that axis in that row, at half its height (W.6). On an
-axis between two blocks it is interpolated from both: a sensor that jumped to the nearer one would turn a micrometre into
-half a metre.
+axis between two blocks it is interpolated from both: a sensor that jumped to the nearer one would turn a micrometre
+into half a metre.
 """
 
 from typing import TYPE_CHECKING
