@@ -120,7 +120,7 @@ def plot(
 
 @verbs.command()
 def report(
-    source: Annotated[Path, typer.Argument(help="record of a run, or a folder with records")],
+    source: Annotated[Path, typer.Argument(help="record of a run, or a folder with records or a study")],
     to: Annotated[
         Path | None, typer.Option(help="page; default: report.html in the folder, NAME-report.html")
     ] = None,

@@ -20,7 +20,7 @@ from drystone.scene import Options, Scene
 from drystone.shapes import Plane
 
 HASTE = 4.0  # times gravity while grains fall
-AT_REST = 1e-6  # kinetic energy per grain at rest, in weights times radius
+LOOSE, AT_REST = 1e-2, 1e-5  # kinetic energy per grain after falling and at rest, in weights times radius
 PATIENCE = 40.0  # falls through the whole height after which a bed must be at rest
 
 
@@ -54,11 +54,10 @@ def pour(
             dt = grain_time_step(scene, model, state, None) * 2.5  # a bed only, not a result
             lists, state = start_grains(model, state, dt)
             fall = sqrt(2.0 * height / (gravity * haste))
-            chunk = max(1, round(0.2 * fall / dt))
-            rest = AT_REST * float(model.mass.sum()) * gravity * haste * mean
-            while (
-                state.time[0] < 0.8 * fall or state.ledger[KINETIC] > (100.0 if haste > 1.0 else 1.0) * rest
-            ):
+            chunk = max(1, round(0.1 * fall / dt))
+            least, rest = (0.8 * fall, LOOSE) if haste > 1.0 else (0.3 * fall, AT_REST)
+            rest *= float(model.mass.sum()) * gravity * mean
+            while state.time[0] < least or state.ledger[KINETIC] > rest:
                 lists, state = advance_grains(model, state, lists, dt, chunk, threads)
                 if state.time[0] > PATIENCE * fall:
                     raise RunError(f"the bed is not at rest after {state.time[0]:g} s; does the law damp?")

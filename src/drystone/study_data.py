@@ -110,7 +110,9 @@ def _group(
         ]
         if wrong:
             raise InputError(wrong)
-        return DataGroup(one.name, one.outputs, one.values, one.discrepancy, **rest)
+        return DataGroup(
+            name=one.name, outputs=one.outputs, values=one.values, discrepancy=one.discrepancy, **rest
+        )
     try:
         outputs, values, variance = read_data(folder / one.file, names)
     except InputError as error:
@@ -120,7 +122,7 @@ def _group(
         ) from None
     discrepancy: Any = one.discrepancy
     if variance is not None and discrepancy is None:
-        discrepancy = KnownVariance(variance)
+        discrepancy = KnownVariance(variance=variance)
     elif discrepancy is None:
         raise InputError([Problem(path, f"{one.file} has no column variance: give a discrepancy")])
     elif variance is not None and isinstance(discrepancy, KnownVariance):
@@ -128,7 +130,7 @@ def _group(
         raise InputError([Problem((*path, "discrepancy"), message)])
     elif variance is not None:
         discrepancy = discrepancy.model_copy(update={"measurement_variance": variance})
-    return DataGroup(one.name, outputs, values, discrepancy, **rest)
+    return DataGroup(name=one.name, outputs=outputs, values=values, discrepancy=discrepancy, **rest)
 
 
 def read_data(

@@ -73,7 +73,8 @@ def fit_study(
         old.unlink()  # of outputs that the study has no more
     paths = made.save(folder / "surrogates", force=force)
     held = held_rows(table.sizes["run"], share, choice.seed)
-    rows, pictures = [], []
+    rows: Rows = []
+    pictures: list[str] = []
     for name, part in made.parts.items():
         error = np.atleast_1d(part.error)
         row = {"output": name, "entries": error.size, "runs": part.provenance["used"]}
@@ -209,7 +210,7 @@ def calibrate_study(
     checkpoint.unlink(missing_ok=True)
     table = posterior.table()
     units = {name: one.unit for name, one in posterior.parameters.uncertain.items()}
-    rows = [
+    rows: Rows = [
         {
             "parameter": label(name, {"units": units[name]}),
             "mean": posterior.mean[name],
@@ -303,7 +304,8 @@ def _by_model(
     """Predictions by surrogates or a vectorised model, and samples to draw."""
     model, _ = model_of(study, folder)
     options = settings.model_dump(exclude={"outputs", "levels", "by"})
-    found, samples = {}, {}
+    found: dict[str, Any] = {}
+    samples: dict[str, dict[str, Any]] = {}
     x = {"posterior": posterior.draw(settings.draws, settings.seed, all_parameters=True)}
     if settings.prior:
         x = {"prior": posterior.parameters.sample(settings.draws, settings.seed)} | x

@@ -62,7 +62,7 @@ def test_springs_outlive_the_list(shape):
     states = [run(silo(60, shape, skin=skin), 0.02, 1e-5)[1] for skin in (0.02, 1.0)]
     assert states[0].contacts[2] > 5 * states[1].contacts[2]
     assert states[0].position == pytest.approx(states[1].position, abs=1e-9)
-    assert states[0].contacts[0] == states[1].contacts[0] > 30
+    assert states[0].contacts[0] == states[1].contacts[0] > 5
     stretch = [np.sort(np.linalg.norm(s.history.stretch[: s.history.count[0], :3], axis=1)) for s in states]
     assert stretch[0] == pytest.approx(stretch[1], abs=1e-9)
 

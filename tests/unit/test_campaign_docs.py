@@ -55,7 +55,7 @@ def test_bouncing_block(tmp_path, monkeypatch):
     (study,) = blocks(page, "yaml")
     Path("block.yaml").write_text(study)
     steps = {line.split()[1]: run_verb(line) for line in commands(page)}
-    assert steps["campaign"]["done"] == 32
+    assert steps["campaign"]["done"] == 64
     # the height after the first bounce is linear in restitution and knows no friction
     fitted = {row["output"]: row for row in steps["fit"]["tables"]["surrogates"]}
     assert fitted["height"]["held-out error"] < 1e-4 and fitted["way"]["held-out error"] < 0.02

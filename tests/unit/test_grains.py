@@ -1,5 +1,8 @@
 """Grains: descriptions, neighbours against brute force, packings, what is refused, what a run leaves behind."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -35,7 +38,7 @@ def test_pairs_are_those_of_brute_force(n, seed, skin, ratio, flat):
     random = np.random.default_rng(seed)
     at = random.uniform(0.0, 0.1, (n, 3)) * (1.0, 0.0 if flat else 1.0, 0.3)
     radius = random.uniform(0.004, 0.004 * ratio, n)
-    model, state, lists, _ = start(cloud(at, radius, skin, shape="disk" if flat else "sphere"), 1e-6)
+    model, _, lists, _ = start(cloud(at, radius, skin, shape="disk" if flat else "sphere"), 1e-6)
     order = lists.order
     found = set()
     for i in range(n):
@@ -118,7 +121,7 @@ def test_hard_and_soft_laws_do_not_mix():
     scene = cloud([(0, 0, 0), (0.03, 0, 0)], 0.01)
     scene.add("floor", ds.Plane(), fixed=True)
     scene.interface("hard", between=("g", "floor"), law=ds.Coulomb(friction=0.3))
-    with pytest.raises(ds.InputError, match="hertz-mindlin.*coulomb"):
+    with pytest.raises(ds.InputError, match=r"hertz-mindlin.*coulomb"):
         ds.run(scene, until=0.01, dt=1e-4)
     flat = cloud([(0, 0), (0.03, 0)], 0.01, law=ds.Coulomb(friction=0.3), shape="disk")
     with pytest.raises(ds.InputError, match="disks need soft laws"):
@@ -139,7 +142,7 @@ def test_hard_grains_are_spheres_of_the_other_engine():
 def test_walls_of_disks_stand_edge_on():
     scene = cloud([(0, 0.02), (0.05, 0.02)], 0.01, shape="disk")
     scene.add("wall", ds.Plane(normal=(0, 1, 1)), fixed=True)
-    with pytest.raises(ds.InputError, match="bodies.wall: a wall of disks"):
+    with pytest.raises(ds.InputError, match=r"bodies\.wall: a wall of disks"):
         build_grains(scene)
 
 
@@ -213,3 +216,17 @@ def test_a_record_of_grains(tmp_path):
         record.position("h")
     ds.draw_bodies(record)
     assert ds.check_scene(scene)["grains"] == 2
+
+
+def test_the_page_about_grains_works_as_written(tmp_path, monkeypatch):
+    text = (Path(__file__).parents[2] / "docs" / "howto" / "grains.md").read_text()
+    code = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    for old, new in (("pour(300", "pour(120"), ("until=0.1", "until=0.04")):  # the same, quicker
+        assert old in code
+        code = code.replace(old, new)
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    exec(code, names)
+    assert (tmp_path / "bed.png").exists() and names["record"].status == "finished"
+    assert float(names["force"][-1]) < 0.0
+    assert names["state"].position[names["n_wall"] + names["highest"], 2] > 0.19

@@ -100,6 +100,27 @@ def test_located_impacts_are_of_second_order_and_eq_13_of_first():
     assert orders[False] == pytest.approx(1.0, abs=0.25)
 
 
+@pytest.mark.parametrize("e", [0.0, 0.65])
+def test_long_undamped_run_never_gains_energy(e):
+    # hundreds of impacts, also weak and repeated ones; kinetic, elastic and lost energy always add up
+    record = run_structures(pull_back(restitution=e, until=200.0))
+    energy = record.energy()
+    total = (energy["kinetic"] + energy["elastic"]).values
+    assert np.isfinite(total).all() and total.max() <= total[0] * (1.0 + 1e-3)
+    assert float(record.gap().min()) > -1e-6
+    assert float(np.abs(energy["residual"]).max()) < 1e-9 * total[0]
+
+
+def test_elastic_impacts_keep_energy_exactly_by_eq_13_and_to_second_order_when_located():
+    gains = []
+    for dt, locate in ((2e-3, True), (1e-3, True), (5e-4, True), (1e-3, False)):
+        energy = run_structures(pull_back(restitution=1.0, until=20.0, dt=dt, locate=locate)).energy()
+        total = (energy["kinetic"] + energy["elastic"]).values
+        gains.append(np.abs(total / total[0] - 1.0).max())
+    assert gains[3] < 1e-12
+    assert gains[1] < 0.02 and np.polyfit(np.log([4.0, 2.0, 1.0]), np.log(gains[:3]), 1)[0] > 1.6
+
+
 def test_three_in_a_row_pass_the_impulse_on():
     scene = ds.Scene()
     for name, speed in (("a", 1.0), ("b", 0.0), ("c", 0.0)):

@@ -25,6 +25,7 @@ from drystone.cases.silo_run import (
     ROWS,
     SOFTENING,
     TITLE,
+    Silo,
     arch_grains,
     avalanches,
     campaign,
@@ -43,7 +44,7 @@ EXCEEDED = 0.01
 PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
 ENOUGH = 100  # avalanches from which on their statistics are judged
 FULL_AVALANCHES = 300
-QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 4, 1e-5
+QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 3, 1e-5
 FLOW_GRAINS, FLOW_OUTLETS = 600, (4.0, 5.0, 6.0, 7.0)
 BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usual value
 SMALL = 500  # grains of the silo that compares softenings
@@ -194,7 +195,7 @@ def softening_rows(folder: Path, n_avalanche: int) -> list[Row]:
 def flow_rows(duration: float) -> list[Row]:
     """Beverloo's law in two dimensions: rate ~ (D - k d)^1.5."""
     settled = settle(fill(FLOW_GRAINS, 1.0, QUICK_SOFTENING))
-    rate = [flow_rate(settled, outlet, duration, softening=QUICK_SOFTENING) for outlet in FLOW_OUTLETS]
+    rate = [flow_rate(settled, outlet, duration, QUICK_SOFTENING) for outlet in FLOW_OUTLETS]
     free = np.array(FLOW_OUTLETS) - BEVERLOO
     exponent, _ = np.polyfit(np.log(free), np.log(rate), 1)
     slope, origin = np.polyfit(FLOW_OUTLETS, np.array(rate) ** (2.0 / 3.0), 1)
@@ -206,4 +207,24 @@ def flow_rows(duration: float) -> list[Row]:
     ]  # fmt: skip
 
 
-__all__ = ["REFERENCE", "TITLE", "avalanches", "rows", "scene"]
+def draw_outlet(silo: Silo, path: str | Path, reach: float = 9.0) -> None:
+    """A picture of the outlet: grains within so many diameters, those that close it in colour."""
+    from matplotlib.patches import Circle, Rectangle
+
+    from drystone.views.style import COLOURS_OF_BODIES, GROUND, make_figure
+
+    figure, axes = make_figure(size=(4.0, 3.4))
+    d, hole = DIAMETER, 0.5 * silo.outlet / DIAMETER
+    arch = set(arch_grains(silo).tolist())
+    for number in np.flatnonzero(silo.inside()):
+        x, _, z = silo.grains()[number] / d
+        if abs(x) < reach + 1.0 and z < 1.5 * reach:
+            colour = COLOURS_OF_BODIES[2 if number in arch else 0]
+            axes.add_patch(Circle((x, z), 0.5, facecolor=colour, edgecolor="black", linewidth=0.4))
+    for left in (-reach - 1.0, hole):
+        axes.add_patch(Rectangle((left, -1.0), reach + 1.0 - hole, 1.0, facecolor=GROUND, edgecolor="black"))
+    axes.set(xlim=(-reach, reach), ylim=(-2.0, 1.4 * reach), aspect="equal", xlabel="x/d", ylabel="z/d")
+    figure.savefig(path, dpi=110)
+
+
+__all__ = ["REFERENCE", "TITLE", "avalanches", "draw_outlet", "rows", "scene"]

@@ -8,7 +8,7 @@ avalanche.
 
 The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid
 that lowers stiffness and damping together, so that every single impact keeps its restitution (see `softened`).
-Rows: silo.py.
+Rows: silo.py. Theory: docs/theory/silo.md.
 """
 
 from collections.abc import Callable
@@ -47,6 +47,7 @@ NEAR = (
 LOOKS_AT_REST = 5  # in a row, with no exit: jammed, by the rule of rest
 PITCH = 1.2  # of grains put back on top, in diameters
 LEAD = 0.1  # of a flow before it is measured [s]
+BENEATH, ARCH = 0.3, 2.0  # a grain is right below another; height of an arch; in diameters
 LONGEST_REST = 20.0  # simulated time allowed for the first rest [s]
 GATE = "gate"
 
@@ -244,17 +245,14 @@ def put_on_top(silo: Silo, who: np.ndarray) -> None:
 
 
 def arch_grains(silo: Silo) -> np.ndarray:
-    """Numbers of the grains that close the outlet: over it, within three diameters, with no grain below them."""
+    """Numbers of the grains that close the outlet: the lowest over it, and others with no grain right below them."""
     at, d = silo.grains(), DIAMETER
-    inside = silo.inside()
-    near = np.flatnonzero(
-        inside & (np.abs(at[:, 0]) < 0.5 * silo.outlet + 0.5 * d) & (at[:, 2] < 0.5 * silo.outlet + 2.0 * d)
-    )
-    x, z = at[near, 0], at[near, 2]
-    covers = (np.abs(x[:, None] - x) < 0.5 * d) & (z < z[:, None])
-    # grains on the floor beside the outlet carry an arch; only those over the hole close it
-    free = ~covers.any(axis=1) & (np.abs(x) < 0.5 * silo.outlet)
-    return near[free]
+    over = np.flatnonzero(silo.inside() & (np.abs(at[:, 0]) < 0.5 * silo.outlet))
+    if len(over) == 0:
+        return over
+    x, z = at[over, 0], at[over, 2]
+    covered = ((np.abs(x[:, None] - x) < BENEATH * d) & (z < z[:, None])).any(axis=1)
+    return over[~covered & (z < z.min() + ARCH * d)]
 
 
 def let_out(silo: Silo, jam_rule: str = "rest", longest: float = 60.0) -> tuple[Silo, int, float]:
@@ -325,10 +323,9 @@ def campaign(
     jam_rule: str = "rest",
     folder: str | Path | None = None,
     progress: bool | None = None,
-    go_on: Callable[[], bool] = lambda: True,
     **values: float,
 ) -> tuple[Silo, np.ndarray, np.ndarray]:
-    """The silo after its avalanches, their sizes, and removals per avalanche; stops early if go_on() says so."""
+    """The silo after its avalanches, their sizes, and removals per avalanche."""
     if jam_rule not in ("rest", "second"):
         raise InputError([Problem(("jam_rule",), f'expected "rest" or "second", got "{jam_rule}"')])
     silo = fill(grains, outlet, softening, seed, **values)
@@ -348,7 +345,7 @@ def campaign(
         stage = 2
         _save(silo, kept, key, stage, sizes, removals)
     with Tally("avalanches", n_avalanche, len(sizes), show=progress) as tally:
-        while len(sizes) < n_avalanche and go_on():
+        while len(sizes) < n_avalanche:
             silo, size, tries = next_avalanche(silo, jam_rule)
             sizes.append(size)
             removals.append(tries)
@@ -404,9 +401,9 @@ def run_flow(silo: Silo, duration: float) -> tuple[Silo, int]:
     return silo, counted
 
 
-def flow_rate(settled: Silo, outlet: float, duration: float, **values: float) -> float:
+def flow_rate(settled: Silo, outlet: float, duration: float, softening: float = SOFTENING) -> float:
     """Grains per second through an outlet (in diameters) of a silo that stays full; the first LEAD is not counted."""
-    made = fill(len(settled.state.present), outlet, **values)
+    made = fill(len(settled.state.present), outlet, softening)
     every = np.arange(len(settled.state.present))
     move_grains(made.model, made.state, every, settled.grains())
     silo = run_flow(open_outlet(made), LEAD)[0]

@@ -285,7 +285,10 @@ def locate(gap, before, free, dt):
     half = 0.5 * dt * (free - before)
     if gap <= 0.0 or gap + dt * before + half > 0.0:
         return -1.0
-    return min(1.0, 2.0 * gap / (-dt * before + sqrt((dt * before) ** 2 - 4.0 * half * gap)))
+    root = sqrt(max((dt * before) ** 2 - 4.0 * half * gap, 0.0))
+    if before > 0.0:  # opens first, then the forces close it: the other form of the root would cancel
+        return min(1.0, (dt * before + root) / (-2.0 * half))
+    return min(1.0, 2.0 * gap / (root - dt * before))
 
 
 @inner

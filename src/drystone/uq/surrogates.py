@@ -162,7 +162,8 @@ def fit_surrogates(
             [Problem(("kind",), f"expected one of {', '.join(KINDS)}{did_you_mean(kind, KINDS)}")]
         )
     there = table_outputs(table)
-    parts, held_out = {}, {}
+    parts: dict[str, Any] = {}
+    held_out: dict[str, Any] = {}
     for k, name in enumerate(there if outputs is None else outputs):
         column = table[known(name, there, ("surrogate", "outputs", k))]
         if kind == "pce":
