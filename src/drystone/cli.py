@@ -35,7 +35,9 @@ def main() -> None:
     from drystone.errors import InputError, RunError
 
     try:
-        code = app(standalone_mode=False)  # newer versions of click return the code of typer.Exit, older ones raise
+        code = app(
+            standalone_mode=False
+        )  # newer versions of click return the code of typer.Exit, older ones raise
         if isinstance(code, int) and code:
             sys.exit(code)
     except (typer.Exit, SystemExit) as stop:

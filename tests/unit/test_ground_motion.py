@@ -1,16 +1,15 @@
 """Reading, treating and generating ground motions; response spectra."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import drystone as ds
+from drystone.cases.shaking_table import RECORDS
 from drystone.loads.ground_motion import G
 
-SHARED = Path("/work/shared/ground_motions")
+SHARED = RECORDS
 VALUES = np.array([0.0, 0.1, -0.2, 0.05, 0.0, 0.02])
 
 
