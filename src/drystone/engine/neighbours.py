@@ -271,6 +271,9 @@ def update_neighbours(
     for c in range(n):
         b = contactors.body[c]
         if status[b] == FIXED and not first:
+            # it stays, but what may reach it grows with the fastest body
+            if alive[b] != 0 and tight[c, 0] - reach[b] < loose[c, 0]:
+                stale = True
             continue
         place_contactor(contactors, meshes, position, attitude, c, candidates)
         if not stale and alive[b] != 0:
@@ -285,7 +288,7 @@ def update_neighbours(
         return
     for c in range(n):
         b = contactors.body[c]
-        if first or status[b] != FIXED:
+        if first or status[b] != FIXED or tight[c, 0] - reach[b] < loose[c, 0]:
             extent = max(tight[c, 3] - tight[c, 0], tight[c, 4] - tight[c, 1], tight[c, 5] - tight[c, 2])
             margin = STEPS_AHEAD * reach[b]
             if status[b] != FIXED:
