@@ -23,3 +23,25 @@ def test_without_the_compiler():
     plain = np.array(done.stdout.split(), float)
     compiled = ds.run(tower(2), until=0.005, dt=1e-3).position("block1").values[-1]
     assert np.abs(plain - compiled).max() < 1e-9
+
+
+GRAINS = """
+import drystone as ds
+scene = ds.Scene(options=ds.Options(overlap=0.2))
+scene.add("floor", ds.Plane(), fixed=True)
+law = ds.HertzMindlin(young=1e6, poisson=0.25, restitution=0.5, friction=0.4)
+at, velocity = [(0, 0, 0.0099), (0.0195, 0, 0.0099)], [(1, 0, 0), (0, 0, 0)]
+scene.add_grains("g", at=at, radius=0.01, density=1000.0, velocity=velocity)
+scene.interface("law", between=("*", "*"), law=law)
+print(*ds.run(scene, until=0.005, dt=1e-4).position("g").values[-1].ravel())
+"""
+
+
+def test_grains_without_the_compiler():
+    found = []
+    for switch in ("1", "0"):
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": switch}
+        done = subprocess.run([sys.executable, "-c", GRAINS], env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        found.append(np.array(done.stdout.split(), float))
+    assert np.abs(found[0] - found[1]).max() < 1e-12
