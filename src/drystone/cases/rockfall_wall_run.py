@@ -1,8 +1,8 @@
 """One run of the rockfall wall study: the parameters of Table 4 in, what the study looks at out.
 
 A run of the campaign is the same wall hit at every speed asked for, so that a campaign that was stopped has the same
-rows at both energies. It stands alone in this file because a campaign knows its runs by the text of the function that makes
-them: edits of figures and tables must not throw 600 runs away. Choices of the study: docs/decisions/0005-wall-plan.md.
+rows at both energies. It stands alone in this file because a campaign knows its runs by the text of the function that
+makes them: edits of figures and tables must not throw 600 runs away. Choices: docs/decisions/0005-wall-plan.md.
 """
 
 import time
@@ -31,11 +31,11 @@ DESIGN_SEED = 1
 def priors() -> Parameters:
     """Table 4: uniform between its bounds."""
     return Parameters(
-        d_z=Uniform(0.05, 0.10, unit="m"),
-        v_p=Uniform(0.01, 0.10, unit="m"),
-        mu_cc=Uniform(0.25, 0.55),
-        mu_cs=Uniform(0.30, 0.60),
-        e=Uniform(0.0, 0.3),
+        d_z=Uniform(lower=0.05, upper=0.10, unit="m"),
+        v_p=Uniform(lower=0.01, upper=0.10, unit="m"),
+        mu_cc=Uniform(lower=0.25, upper=0.55),
+        mu_cs=Uniform(lower=0.30, upper=0.60),
+        e=Uniform(lower=0.0, upper=0.3),
     )
 
 
