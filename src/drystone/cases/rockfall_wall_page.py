@@ -37,8 +37,8 @@ def study_page(study: Study, rows: Sequence[Row], figures: dict[str, str], repea
     speeds = " and ".join(f"{speed:g} m/s" for speed in speeds_of(study))
     about = (
         f"Seed 000, section 4: a Sobol' design of {study.table.sizes['run']} rows in the five parameters of Table 4, "
-        f"each at {speeds}; {good} rows done, {failed} failed. Data: {study.data.about}. Plan of the wall: odd rows zigzag "
-        "by 45 degrees from block to block ([why](../decisions/0005-wall-plan.md))."
+        f"each at {speeds}; {good} rows done, {failed} failed. Data: {study.data.about}. Plan of the wall: odd rows "
+        "zigzag by 45 degrees from block to block ([why](../decisions/0005-wall-plan.md))."
     )
     statements = [
         [
@@ -65,8 +65,8 @@ def study_page(study: Study, rows: Sequence[Row], figures: dict[str, str], repea
         "Paper: v_p above 0.7 for *init* at D, mu_cs above 0.8 for *rest* at C, e lowest.",
         f"![figure 16]({figures['16']})",
         "## Calibration",
-        "100 chains of 1000 steps of adaptive Metropolis, first half dropped; the variance is that of the noise plus that of\n"
-        "the surrogate's own error. Points: MAP; energies and all: mean; in brackets the deviation of the posterior.",
+        "100 chains of 1000 steps of adaptive Metropolis, first half dropped; the variance is that of the noise plus\n"
+        "that of the surrogate's own error. Points: MAP; energies and all: mean; in brackets their deviations.",
         _set_table(study),
         *(f"![figure {number}]({figures[number]})" for number in ("17", "18", "19")),
         "The bands of figure 19 come from a surrogate of the curves, all other curves from runs of the wall.",
