@@ -10,7 +10,7 @@ from drystone.cases.rockfall_wall_run import priors
 from drystone.cases.rockfall_wall_study import TABLE_5, Study, chance_share, done, outputs, run_study
 from drystone.cases.row import Row
 
-REPEATS = (12, 3)  # rows of the design run again, and how often
+REPEATS = (8, 2)  # rows of the design run again, and how often
 
 
 def study_rows_and_page(runs: int, to: Path | None, workers: int | None, data: Path | None) -> list[Row]:
@@ -19,6 +19,7 @@ def study_rows_and_page(runs: int, to: Path | None, workers: int | None, data: P
     rows = study_rows(study, REPEATS[1])
     if to is not None:
         write_page(study, rows, to)
+        list(study.posteriors.values())[-1].save(to / "posterior.nc", force=True)
     return rows
 
 
