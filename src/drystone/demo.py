@@ -29,7 +29,9 @@ OBSERVED = {"top": "Top", "base": "Base", "distant_low": "C", "distant_high": "D
 WALL: dict[str, Any] = {**STUDY, "speed": 20.0, "dt": 4e-3, "max_sweeps": 100, "until": 1.6}
 
 
-def main(folder: str = "demo", runs: int = 48, workers: int | None = None, **changes: Any) -> Path:
+def main(
+    folder: str = "demo", runs: int = 48, workers: int | None = None, steps: int = 600, **changes: Any
+) -> Path:
     """Run the study into a folder, say what was found; returns the path of the report. changes: fields of `Wall`."""
     values = {**WALL, **changes}
     target = Path(folder)
@@ -43,7 +45,7 @@ def main(folder: str = "demo", runs: int = 48, workers: int | None = None, **cha
     seen = observe_wall(record)
     compiled = time.perf_counter() - began
 
-    study = write_study(target / "wall.yaml", seen, values, runs)
+    study = write_study(target / "wall.yaml", seen, values, runs, steps)
     say(f"2 of 6  campaign: {runs} runs over a Sobol' design of five parameters\n")
     table = campaign(study.model, study.theta, study.design, study.observables, to=results, workers=workers)
     say("3 of 6  fit: surrogates by polynomial chaos\n")
@@ -79,7 +81,7 @@ def main(folder: str = "demo", runs: int = 48, workers: int | None = None, **cha
     return report
 
 
-def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int) -> Study:
+def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int, steps: int) -> Study:
     """The study file and its data beside it: what the run at known parameters showed, plus noise."""
     rng = np.random.default_rng(NOISE_SEED)
     lines = ["output,value,variance"]
@@ -89,6 +91,7 @@ def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int) -> Stu
             measured = exact + NOISE[point] * rng.standard_normal()
             lines.append(f"{name}[{k}],{measured:.4f},{NOISE[point] ** 2:g}")
     path.with_name("measured.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    chains = {"chains": 50, "steps": steps, "start": steps // 6}
     module = "drystone.cases.rockfall_wall_observables"
     file = {
         "case": "rockfall-wall",
@@ -103,7 +106,7 @@ def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int) -> Stu
         },
         "surrogate": {"kind": "pce", "holdout": 0.15, "degrees": [1, 2, 3, 4]},
         "data": [{"name": "test", "file": "measured.csv"}],
-        "calibration": {"sampler": "adaptive-metropolis", "seed": 7, "options": {"chains": 50, "steps": 600}},
+        "calibration": {"sampler": "adaptive-metropolis", "seed": 7, "options": chains},
         "prediction": {"seed": 2, "outputs": ["top", "top_way"], "prior": True},
     }  # fmt: skip
     head = "# the study of `make demo`; every field of drystone.cases.rockfall_wall_model.Wall may stand under values\n"

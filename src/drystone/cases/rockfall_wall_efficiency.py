@@ -117,4 +117,4 @@ def main(folder: str, workers: int = 2) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    main(sys.argv[1])
