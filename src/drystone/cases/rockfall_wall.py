@@ -233,6 +233,7 @@ def mechanics_rows(quick: bool) -> list[Row]:
         if axis == "distant":
             note += (
                 "; likely cause: hinges open the wave of the plan before they pull; 0.41 m is met 2.2 m away"
+                "; the study takes another plan (docs/decisions/0005)"
             )
         ours = representative(responses, axis)
         out.append(
