@@ -26,7 +26,7 @@ from drystone.study_steps import calibrate_study, fit_study, predict_study, sens
 from drystone.uq.campaign import campaign
 
 OBSERVED = {"top": "Top", "base": "Base", "distant_low": "C", "distant_high": "D"}  # functions by sensor
-WALL: dict[str, Any] = {**STUDY, "speed": 20.0, "dt": 4e-3, "max_sweeps": 100, "until": 1.6}
+WALL: dict[str, Any] = {**STUDY, "speed": 20.0, "dt": 4e-3, "max_sweeps": 100, "until": 2.0}
 
 
 def main(
