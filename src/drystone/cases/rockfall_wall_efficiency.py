@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SPEEDS, HEIGHTS, DRAWS = (20.0, 28.0, 36.0, 44.0), (0.9, 1.7, 2.5, 3.3), 3  # [m/s], [m]
 COARSE: tuple[tuple[str, Any], ...] = (("dt", 4e-3), ("max_sweeps", 100))  # as in the demo
 SEED = 11
+PICTURE = "rockfall-wall-efficiency.png"
 
 
 def watch_rock(
@@ -112,7 +113,7 @@ def main(folder: str, workers: int = 2) -> None:
     place = Path(folder)
     draws = Posterior.load(place / "posterior.nc").draw(DRAWS, SEED)
     found = map_efficiency(draws, place / "efficiency", workers)
-    plot_efficiency(found).savefig(place / "rockfall-wall-efficiency.png", dpi=110)
+    plot_efficiency(found).savefig(place / PICTURE, dpi=110)
     sys.stdout.write(f"{found['probability'].to_pandas()}\n")
 
 

@@ -109,7 +109,7 @@ def _surrogate_rows(study: Study, repeats: int) -> list[Row]:
             min(left, key=lambda n: left[n]),
         )
     )
-    ratio = {name: unseen[name] / max(left[name], 1e-12) for name in left}
+    ratio = {name: unseen[name] / max(study.fits.first_left_out[name], 1e-12) for name in left}
     within = sum(value <= 2.0 for value in ratio.values())
     note = f"{within} of {len(ratio)} outputs within a factor of 2; fit to the first 80 % of the runs"
     middle = float(np.median(list(ratio.values())))

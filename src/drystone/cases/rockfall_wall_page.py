@@ -4,12 +4,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from drystone.cases.rockfall_wall_efficiency import PICTURE as EFFICIENCY
 from drystone.cases.rockfall_wall_figures import draw_study
 from drystone.cases.rockfall_wall_judge import everywhere, names_of, speeds_of, study_rows
 from drystone.cases.rockfall_wall_run import priors
 from drystone.cases.rockfall_wall_study import TABLE_5, Study, chance_share, done, outputs, run_study
 from drystone.cases.row import Row
 
+EFFICIENCY_TEXT = f"""
+## Efficiency of the wall
+
+Beyond the paper: the probability that the rock ends on the side it came from, over draws from the posterior 'all'; in each cell the
+mean displacement of the top. Coarse: step 4e-3 s, few draws, so that a cell knows little more than yes, no or perhaps. Made by
+`python -m drystone.cases.rockfall_wall_efficiency FOLDER`.
+
+![efficiency map]({EFFICIENCY})
+"""
 REPEATS = (8, 2)  # rows of the design run again, and how often
 
 
@@ -27,7 +37,10 @@ def write_page(study: Study, rows: Sequence[Row], folder: Path, repeats: int = R
     """The page and its figures, in a folder."""
     figures = draw_study(study, folder, "rockfall-wall-")
     page = folder / "rockfall-wall-study.md"
-    page.write_text(study_page(study, rows, figures, repeats), encoding="utf-8")
+    text = study_page(study, rows, figures, repeats)
+    if (folder / EFFICIENCY).exists():
+        text += EFFICIENCY_TEXT
+    page.write_text(text, encoding="utf-8")
     return page
 
 
@@ -75,7 +88,8 @@ def study_page(study: Study, rows: Sequence[Row], figures: dict[str, str], repea
         "Error of the runs at calibrated sets at every point [cm]; in bold where the set has seen the data.",
         _error_table(study),
         f"![figure 20]({figures['20']})",
-        "Made by `drystone reproduce rockfall-wall --to FOLDER`.",
+        "Made by `drystone reproduce rockfall-wall --to FOLDER`. Convergence in step and tolerance, variants:\n"
+        "[rockfall-wall-convergence.md](rockfall-wall-convergence.md). One wall alone: [rockfall-wall.md](rockfall-wall.md).",
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -57,8 +57,9 @@ class Fits(NamedTuple):
     """Surrogates of the outputs and how far they can be trusted, and one of the curves."""
 
     response: PCE
-    left_out: dict[str, float]  # leave-one-out error of the fit to the first runs [-]
-    unseen: dict[str, float]  # error of that fit on the last runs [-]
+    left_out: dict[str, float]  # leave-one-out error of the fit to all runs [-]
+    first_left_out: dict[str, float]  # the same of a fit to the first runs [-]
+    unseen: dict[str, float]  # error of that fit on the last runs, which it never saw [-]
     curves: PCE
     seconds: float  # CPU time of the fit to all runs [s]
 
@@ -173,7 +174,7 @@ def fit_responses(table: "xr.Dataset", progress: bool | None = None) -> Fits:
     def named(values: Any) -> dict[str, float]:
         return dict(zip(names, np.asarray(values, float).ravel().tolist(), strict=True))
 
-    return Fits(whole, named(whole.error), named(unseen), series, seconds)
+    return Fits(whole, named(whole.error), named(first.error), named(unseen), series, seconds)
 
 
 def data_groups(data: Data, names: Sequence[str]) -> dict[str, DataGroup]:
