@@ -9,27 +9,25 @@ the end of the step.
 
 from math import sqrt
 
-from drystone.maths.jit import helper, inner
-
-# columns of a row of numbers
-(
+from drystone.laws.kinds import (
+    COHESION,
+    COHESION_RESIDUAL,
+    DILATION_LIMIT,
+    INTACT,
     K_NORMAL,
     K_TANGENTIAL,
-    COHESION,
-    TENSILE,
-    TAN_FRICTION,
-    TAN_DILATANCY,
-    COHESION_RESIDUAL,
-    TENSILE_RESIDUAL,
-    TAN_FRICTION_RESIDUAL,
-    DILATION_LIMIT,
-    SOFTENING_SLIP,
+    OPEN,
+    SLIPPING,
     SOFTENING_OPENING,
-) = range(12)
-N_JOINT_NUMBER = 12
-
-# status of a point: never failed; failed, now stuck; slipping; open
-INTACT, STUCK, SLIPPING, OPEN = 0, 1, 2, 3
+    SOFTENING_SLIP,
+    STUCK,
+    TAN_DILATANCY,
+    TAN_FRICTION,
+    TAN_FRICTION_RESIDUAL,
+    TENSILE,
+    TENSILE_RESIDUAL,
+)
+from drystone.maths.jit import helper, inner
 
 
 @helper

@@ -14,7 +14,7 @@ from pydantic import Field, model_validator
 
 from drystone.errors import InputError
 from drystone.frozen import Frozen
-from drystone.loads.blast_pressure import (
+from drystone.loads.blast_layout import (
     ARRIVAL,
     CORRECTED,
     CUBIC,
@@ -30,10 +30,9 @@ from drystone.loads.blast_pressure import (
     REFLECTED_DECAY,
     SUCTION,
     SUCTION_DURATION,
-    BlastTable,
 )
 from drystone.loads.kingery_bulmash import UNITS, Burst, check_range, scaled_range, wave
-from drystone.model import Floats
+from drystone.model import BlastTable, Floats
 
 if TYPE_CHECKING:
     import xarray as xr
