@@ -36,8 +36,8 @@ from drystone.maths.jit import helper, inner
 
 @inner
 def face_wave(table, px, py, pz, nx, ny, nz, end):
-    """The wave at a face (X.6): arrival, duration [s]; reflected part [Pa], its decay; incident part, its decay; suction
-    [Pa], its duration [s]. All zero if it arrives after `end`, or if the face is turned away and such faces get nothing.
+    """The wave at a face (X.6): arrival, duration [s]; reflected part [Pa], its decay; incident part, its decay;
+    suction [Pa], its duration [s]. All zero if it arrives after `end`, or the face is turned away and gets nothing.
     """
     number, curve = table.number, table.curve
     rx, ry, rz = px - number[AT_X], py - number[AT_Y], pz - number[AT_Z]
