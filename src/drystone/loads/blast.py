@@ -204,7 +204,6 @@ def blast_table(blast: Blast | None, near: float = 0.0, far: float = 0.0) -> Bla
     if blast.extrapolate:
         low, high = min(low, near or low), max(high, far)
     r = np.exp(np.linspace(np.log(low), np.log(high), CELLS + 1))
-    r[0], r[-1] = low * (1.0 + 1e-12), high * (1.0 - 1e-12)
     found = _wave(blast, r)
     number[:] = (
         *blast.at, blast.ignition, np.log(low), CELLS / np.log(high / low), INCIDENCE[blast.incidence],
