@@ -1,5 +1,7 @@
 """A charge among bodies: which faces it sees, the motion it gives, and what is said when it cannot be."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from typer.testing import CliRunner
@@ -181,6 +183,18 @@ def test_pressures_of_a_run_and_their_plots(tmp_path):
     labels = [text.get_text() for text in figure.axes[0].get_legend().get_texts()]
     ir = float(blast_wave(scene.blast, 6.0).reflected_impulse[0])
     assert float(labels[0].split()[2]) == pytest.approx(ir, rel=2e-3) and labels[1].startswith("negative")
+
+
+def test_the_how_to_can_be_run():
+    text = (Path(__file__).parents[2] / "docs" / "howto" / "blast.md").read_text()
+    scene = parse_scene(text.split("```yaml\n")[1].split("```")[0])
+    found = check_scene(scene)["blast"]
+    # fronts of 39 bricks, and the undersides of four that stand out at the ends
+    assert found["bodies"] == 39 and found["area"] == pytest.approx(39 * 0.24 * 0.08 + 4 * 0.5 * 0.24 * 0.12)
+    before = scene.blast
+    scene.explode(charge=2.0, at=(0, -4, 0), on=("brick",))
+    assert scene.blast == before
+    exec(text.split("```python\n")[1].split("```")[0].replace('figure.savefig("pressure.png")', ""), {})
 
 
 def test_the_check_verb_tells_what_the_charge_sees(tmp_path):

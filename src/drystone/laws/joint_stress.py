@@ -32,7 +32,7 @@ from drystone.maths.jit import helper, inner
 
 @helper
 def strength(number, row, damage):
-    """Cohesion [Pa], tensile strength [Pa] (not above the apex) and friction [-] at a damage in 0..1 (J.6)."""
+    """Cohesion [Pa], tensile strength [Pa] (not above the apex) and friction [-] at a damage in 0..1 (J.7)."""
     left = 1.0 - damage
     cohesion = left * number[row, COHESION] + damage * number[row, COHESION_RESIDUAL]
     tensile = left * number[row, TENSILE] + damage * number[row, TENSILE_RESIDUAL]
@@ -119,7 +119,7 @@ def joint_stress(number, row, opening, slip_t, slip_s, shear_t, shear_s, slip, g
     loss = shear * slid + normal * (parted + grown)
     failed = slid > 0.0 or parted > 0.0
 
-    # softening: the surface falls until damage and flow agree (J.6, J.7)
+    # softening: the surface falls until damage and flow agree (J.7)
     if failed and damage < 1.0:
         normal_peak, shear_peak = normal, shear
         sudden = damage_by(number, row, damage, slid, parted) == 1.0
