@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from drystone.cases import silo
+from drystone.cases.disk_impact import law
 from drystone.cases.silo_run import (
     DIAMETER,
     Silo,
@@ -16,7 +17,6 @@ from drystone.cases.silo_run import (
     fill,
     put_on_top,
     run_for,
-    softened,
     time_step,
 )
 from drystone.errors import InputError
@@ -36,13 +36,13 @@ def test_geometric_sizes_pass_and_even_ones_fail():
 
 def test_softening_keeps_impacts_and_lengthens_steps():
     assert all(row.ok is not False for row in silo.impact_rows(1e-3))
-    ratio = time_step(softened(1e-5), 1.0) / time_step(softened(1.0), 1.0)
+    ratio = time_step(law("M3", 1e-5), 1.0) / time_step(law("M3", 1.0), 1.0)
     assert ratio == pytest.approx(1e5**0.4, rel=1e-9)  # contacts last softening^-0.4 times as long
 
 
 def test_bad_input_names_the_value():
     with pytest.raises(InputError, match=r"softening.*got 2"):
-        softened(2.0)
+        law("M3", 2.0)
     with pytest.raises(InputError, match=r"outlet.*got 99"):
         silo.scene(grains=200, outlet=99.0)
     with pytest.raises(InputError, match=r"jam_rule.*never"):
