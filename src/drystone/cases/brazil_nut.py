@@ -7,7 +7,8 @@ nut leaves the floor when the box slows by more than g, and free flight takes it
 and 0.218 m, the paper's 0.14 and 0.22. Disks have mass and inertia of steel spheres, as in the paper's impact tests.
 
 Uncertainty: the posterior of M3 from the case disk-impact, a campaign of runs over draws from it, from both starts. The
-runs of the campaign are softened: single impacts are the same, contacts and steps last longer (disk_impact.law). A smaller campaign without that aid stands beside it.
+runs of the campaign are softened: single impacts are the same, contacts and steps last longer (disk_impact.law). A
+smaller campaign without that aid stands beside it.
 """
 
 from functools import partial
