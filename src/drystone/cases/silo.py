@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
+from drystone.cases.disk_impact import law
 from drystone.cases.row import Row, at_most, near, near_share, shown
 from drystone.cases.silo_run import (
     COLUMNS,
@@ -34,7 +35,6 @@ from drystone.cases.silo_run import (
     run_for,
     scene,
     settle,
-    softened,
 )  # fmt: skip
 from drystone.impacts import simulate_impacts
 
@@ -111,7 +111,7 @@ def impact_rows(softening: float) -> list[Row]:
     """Two grains at 0.3 m/s, head-on and oblique: softened as unsoftened."""
     found = [
         simulate_impacts(
-            softened(s), radius=0.5 * DIAMETER, mass=GRAIN_MASS, other_radius=0.5 * DIAMETER, other_mass=GRAIN_MASS,
+            law("M3", s), radius=0.5 * DIAMETER, mass=GRAIN_MASS, other_radius=0.5 * DIAMETER, other_mass=GRAIN_MASS,
             speed=0.3, angle=np.radians([1e-6, 30.0, 60.0]), steps=2000,
         )
         for s in (1.0, softening)
