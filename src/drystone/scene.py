@@ -254,10 +254,10 @@ class Scene(BaseModel):
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
+    blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
-    blast: Blast | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 

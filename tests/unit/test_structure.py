@@ -10,8 +10,8 @@ ORDER = [
     "errors", "frozen", "maths", "model", "grain_model", "shapes", "laws", "loads", "arrangements",
     "grain_scene", "frames", "scene", "scheme", "scene_file", "grain_file", "fclib", "engine", "progress",
     "structures", "advance", "contact_problem", "build", "soft_start", "grain_build", "grain_advance",
-    "grain_check", "check", "record", "blast_record", "grain_run", "simulate", "impacts", "packings", "observables",
-    "uq", "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
+    "grain_check", "check", "record", "grain_run", "simulate", "impacts", "packings", "observables", "uq",
+    "blast_record", "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
     "cli_views", "cli", "__main__",
 ]  # fmt: skip
 

@@ -32,6 +32,7 @@ from drystone.loads.blast_layout import (
     TURNED_AWAY,
 )
 from drystone.maths.jit import helper, inner
+from drystone.model import BlastTable as BlastTable  # callers of both look here
 
 
 @inner
