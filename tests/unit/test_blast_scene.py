@@ -159,6 +159,21 @@ def test_extrapolation_is_said_in_the_record():
     assert record.provenance["numerical_aids"] == {"blast_extrapolate": 1.0}
 
 
+def test_resumed_within_the_blast_bit_for_bit(tmp_path):
+    scene = flying()
+    whole = ds.run(scene, until=8e-3, dt=5e-4, every=1e-3)
+    ds.run(scene, until=4e-3, dt=5e-4, every=1e-3, to=tmp_path / "half.h5")
+    resumed = ds.resume(tmp_path / "half.h5", until=8e-3)
+    assert (resumed.state.velocity == whole.state.velocity).all() and whole.state.velocity[0, 1] > 0.5
+    assert (resumed.state.ledger == whole.state.ledger).all()
+
+
+def test_the_charge_can_be_uncertain():
+    theta = ds.Parameters(mass=ds.Uniform(5.0, 15.0, path="blast.charge"))
+    assert not theta.problems(flying())
+    assert theta.apply(flying(), [12.0]).blast.charge == 12.0
+
+
 def test_written_and_read_again():
     scene = parse_scene(WALL)
     again = parse_scene(scene_text(scene))

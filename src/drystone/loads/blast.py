@@ -143,8 +143,8 @@ def decay_coefficient(share: Any) -> Floats:
     The share falls as d grows, and lies below 1/d: a bracket, halved until it closes.
     """
     k = np.asarray(share, float)
-    if not (np.isfinite(k).all() and (k > 0.0).all() and (k < 1e6).all()):
-        raise InputError("share of impulse i/(P t_o): expected above 0 and below 1e6")
+    if not (np.isfinite(k).all() and (k > 0.0).all() and (k < 1e12).all()):
+        raise InputError("share of impulse i/(P t_o): expected above 0 and below 1e12")
     low, high = np.full_like(k, -40.0), 1.0 / k
     for _ in range(64):
         middle = 0.5 * (low + high)
