@@ -202,7 +202,7 @@ def flow_rows(grains: int, outlets: tuple[float, ...], duration: float) -> list[
     slope, origin = np.polyfit(outlets, np.array(rate) ** (2.0 / 3.0), 1)
     wide = settled.width / DIAMETER / max(outlets)
     said = ", ".join(f"{q:.0f}/s at {d:g} d" for q, d in zip(rate, outlets, strict=True))
-    note = f"k = {BEVERLOO:g} given; {grains} disks, {duration:g} s each, silo {wide:.2g} times the widest outlet: {said}"
+    note = f"k = {BEVERLOO:g} given; {grains} disks, {duration:g} s each, width {wide:.2g} of the widest outlet: {said}"
     title = ("beverloo", "exponent of the flow rate", "-", 1.5, exponent)
     return [
         near_share(*title, 0.1, note) if wide >= 3.0 else shown(*title, f"the walls are too near; {note}"),
