@@ -20,11 +20,11 @@ from drystone import __version__
 from drystone.errors import InputError
 from drystone.record import Record
 from drystone.views.footage import Footage, footage_of
-from drystone.views.frames import frame_arrays
+from drystone.views.frames import frame_arrays, thinned
 from drystone.views.pictures import draw_footage
 from drystone.views.plot_record import plot_bodies, plot_record_impacts, plot_solver
 from drystone.views.plots import plot_energy, plot_loss
-from drystone.views.replay import MAX_FRAMES, chart_series, encode, thinned, viewer_script
+from drystone.views.replay import MAX_FRAMES, chart_series, encode, viewer_script
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

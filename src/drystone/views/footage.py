@@ -19,7 +19,9 @@ from drystone.record import Record
 from drystone.scene import Body, Matter
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
+from drystone.structures.record import StructureRecord
 from drystone.views.frames import contact_rows, frame_arrays, has_contacts
+from drystone.views.source import AnyRecord
 
 Faces = tuple[tuple[int, ...], ...]
 
@@ -47,7 +49,10 @@ class Chains(NamedTuple):
     end: Ints  # end of the rows of each frame                       (n_frame,)
     body: Ints  # candidate, antagonist                              (n_row, 2)
     point: Floats  # mean point of contact, weighed by force [m]     (n_row, 3)
-    force: Floats  # size of the sum of forces [N]                   (n_row,)
+    force: Floats  # size of the sum of forces [N], or of another quantity  (n_row,)
+    spacing: Floats | None = None  # as in Nodes                      (n_row, 3)
+    quantity: str = "force"  # or "impulse", of impacts, whose bodies are only the ends of a mark
+    unit: str = "N"
 
 
 class Nodes(NamedTuple):
@@ -60,6 +65,11 @@ class Nodes(NamedTuple):
     width: Floats  # of the beams as drawn [m]                       (n_segment,)
     tetrahedra: Ints  # volume, for ParaView                         (n_tetrahedron, 4)
     fields: dict[str, Field]
+    rest: Floats | None = None  # without displacement [m]; None: as in the first frame  (n_node, 3)
+    magnify: float = 1.0  # of displacements, if nobody says otherwise [-]
+    spacing: Floats | None = None  # gaps to be magnified with the displacements [m]  (n_node, 3)
+    hexahedra: Ints | None = None  # volume, for ParaView            (n_hexahedron, 8)
+    cell_fields: dict[str, Floats] | None = None  # tetrahedra, then hexahedra  (n_frame, n_cell[, 3 or 6])
 
 
 class Footage(NamedTuple):
@@ -79,6 +89,12 @@ class Footage(NamedTuple):
     chains: Chains | None = None
     nodes: Nodes | None = None
     ground: float | None = None  # height of level ground, for shadows [m]
+    rest: Floats | None = None  # where displacements begin [m]; None: as in the first frame  (n_body, 3)
+
+
+def rest_of(moving: "Footage | Nodes") -> Floats:
+    """Positions that displacements are counted from [m]."""
+    return moving.position[0] if moving.rest is None else moving.rest
 
 
 # a cube of side 1, scaled to any box without rounding
@@ -142,9 +158,13 @@ def _register(matter: Matter, size: float, found: dict) -> tuple[object, tuple[f
 
 
 def footage_of(
-    record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
+    record: AnyRecord, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Footage:
     """The bodies of a record at some frames (default: all), with forces if the run kept its contacts."""
+    if isinstance(record, StructureRecord):
+        from drystone.views.structure_footage import structure_footage  # which needs the classes above
+
+        return structure_footage(record, frames=frames)
     scene = record.scene
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     time, position, attitude, velocity = frame_arrays(
@@ -291,7 +311,10 @@ def view_box(footage: Footage) -> tuple[Floats, Floats]:
         reach[solid.body] = np.maximum(reach[solid.body], radius * np.abs(solid.scale).max(axis=1))
     corners = []
     if footage.nodes is not None and len(footage.nodes.owner):
-        corners += [footage.nodes.position[0], footage.nodes.position[-1]]
+        nodes, rest = footage.nodes, rest_of(footage.nodes)
+        some = {0, len(footage.time) // 3, len(footage.time) // 2, len(footage.time) - 1}
+        apart = 0.0 if nodes.spacing is None else (nodes.magnify - 1.0) * nodes.spacing
+        corners += [rest + apart + nodes.magnify * (nodes.position[k] - rest) for k in sorted(some)]
         moving = moving & (reach > 0.0)
     if moving.any():
         at, size = footage.position[:, moving], reach[moving, None] * np.ones(3)
