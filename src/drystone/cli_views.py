@@ -114,22 +114,41 @@ def export(
 
 @verbs.command()
 def plot(
-    record: RecordPath,
+    source: Annotated[
+        Path, typer.Argument(help="record of a run, folder of a study, or runs of a fragility analysis (.nc)")
+    ],
     what: Annotated[
-        str,
-        typer.Option(help="energy, loss, solver, impacts, or displacement, velocity, position with --body"),
-    ] = "energy",
-    body: Annotated[list[str] | None, typer.Option(help="a body; repeat for more")] = None,
-    axis: Annotated[str, typer.Option(help="x, y, z, or size")] = "size",
-    to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: RECORD-WHAT.png")] = None,
+        str | None,
+        typer.Option(
+            help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position; "
+            "of structures also drift, gap, spectra, acceleration; of studies: corner (default), sobol, validation, "
+            "bands, exceedance, error-map; fragility"
+        ),
+    ] = None,
+    body: Annotated[
+        list[str] | None, typer.Option(help="a body, or a node of a structure; repeat for more")
+    ] = None,
+    axis: Annotated[str | None, typer.Option(help="x, y, z, or size; default: size, of structures x")] = None,
+    output: Annotated[str | None, typer.Option(help="of studies: which output; default: the first")] = None,
+    parameter: Annotated[
+        list[str] | None, typer.Option(help="of an error map: the two parameters; default: the first two")
+    ] = None,
+    limit: Annotated[
+        list[float] | None,
+        typer.Option(help="drift ratio of fragility, or threshold of exceedance; repeat for more"),
+    ] = None,
+    to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: SOURCE-WHAT.png")] = None,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a plot of a run."""
-    from drystone.views.plot_record import plot_record
+    """Draw a plot of a run or of a study."""
+    from drystone.views.plot_verb import plot_record
 
-    target = to or record.with_name(f"{record.stem}-{what}.png")
-    _say([plot_record(record, target, what=what, bodies=body or [], axis=axis, force=force)], as_json)
+    made = plot_record(
+        source, to, what=what, bodies=body or [], axis=axis, output=output, parameters=parameter or [],
+        limits=limit or [], force=force,
+    )  # fmt: skip
+    _say([made], as_json)
 
 
 @verbs.command()

@@ -1,6 +1,6 @@
 """The contacts of grains as a record keeps them: who, where, with what force. Theory: grains.md, G.2-G.7, G.10.
 
-Forces are made from what a restart knows: positions, velocities, and the springs of pairs that touched in the last step.
+Forces are made from what a restart knows: positions, velocities, the springs of pairs that touched in the last step.
 The tangential force is that of the spring cut back to the friction cone; the dashpot along the slip is left out, as its
 half-step velocity is not kept. Steps do not come here, so that runs without contacts in their record pay nothing.
 """
@@ -16,7 +16,7 @@ from drystone.maths.vec import add, cross, dot, load3, scale, sub
 
 @kernel
 def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, impulse):
-    """Write rows of Contacts (model.py) for all springs of the state; impulses are forces times dt. Returns how many."""
+    """Write rows of Contacts (model.py) for all springs of the state; impulse = force times dt. Returns how many."""
     walls, table, law_of, parameter = (
         model.walls, model.interfaces.table, model.interfaces.law, model.interfaces.parameter,
     )  # fmt: skip
