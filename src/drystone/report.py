@@ -126,7 +126,7 @@ def run_sections(record: AnyRecord, *, replay: bool = True) -> list[Section]:
     return [make() for make in makers]
 
 
-ABOUT = ("design", "seed", "hash", "drystone", "provenance")  # of a campaign's table
+ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a campaign's table
 STEPS = {
     "fit": "Surrogates",
     "sensitivity": "Sensitivity",
@@ -223,8 +223,8 @@ def campaign_section(path: Path) -> Section:
 
 def _plain(value: Any) -> str:
     """An attribute of a table as text; long ones are cut."""
-    text = str(value)
-    return text if len(text) <= 300 else text[:300] + " ..."
+    text = str(value).replace('"', "").replace("{", "").replace("}", "").strip("[]")
+    return text if len(text) <= 600 else text[:600] + " ..."
 
 
 def _number(value: Any) -> str:
