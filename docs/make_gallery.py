@@ -1,7 +1,7 @@
 """Makes docs/gallery.md and its pictures: small runs of the cases and of the README's wall, drawn like any record.
 
-Run from the root of the repository: python docs/make_gallery.py [NAME ...]. To add a picture of a run: a line in GALLERY;
-of anything else: a function that returns a figure and a line in FIGURES; of what another page shows: a line in SHOWN.
+Run from the root of the repository: python docs/make_gallery.py [NAME ...]. To add a picture of a run: a line in
+GALLERY; of anything else: a function that returns a figure and a line in FIGURES; of what another page shows: SHOWN.
 """
 
 import sys
@@ -80,12 +80,11 @@ def posterior() -> Any:
     from drystone.views.plots_uq import plot_corner
 
     found = calibrated("M3", 4096)
-    names = {
-        "friction": ("friction", ""), "exponent": ("exponent", ""), "damping": ("damping", "N s/m^(1+exponent)"),
-        "tangential_stiffness": ("stiffness", "1e8 N/m"),
-    }  # fmt: skip
-    samples = {label: found.x[:, found.names.index(name)] for name, (label, _) in names.items()}
-    units = {label: unit for label, unit in names.values()}
+    # the unit of the damping depends on the exponent
+    units = {"friction": "", "exponent": "", "damping": "1e4 SI", "tangential_stiffness": "1e8 N/m"}
+    size = {"damping": 1e4}
+    samples = {name: found.x[:, found.names.index(name)] / size.get(name, 1.0) for name in units}
+    samples["k_t"], units["k_t"] = samples.pop("tangential_stiffness"), units.pop("tangential_stiffness")
     return plot_corner(samples, units=units, log_likelihood=found.log_likelihood)
 
 
@@ -135,7 +134,8 @@ def page() -> str:
     parts += [
         f"![{caption}]({path})\n\n{caption[0].upper()}{caption[1:]}.\n" for path, caption in SHOWN.items()
     ]
-    head = "# Gallery\n\nMade from the cases by `python docs/make_gallery.py`; drawn by `ds.draw_bodies` and the plots of `drystone plot`.\n\n"
+    drawn = "drawn by `ds.draw_bodies` and the functions behind `drystone plot`"
+    head = f"# Gallery\n\nMade from the cases by `python docs/make_gallery.py`; {drawn}.\n\n"
     return head + "\n".join(parts)
 
 
