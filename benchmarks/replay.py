@@ -1,4 +1,4 @@
-"""Seconds to show results: replay of the wall (42 blocks, 200 frames, with contacts), of 6300 bodies, a picture, a report.
+"""Seconds to show results: replay of the wall (42 blocks, 200 frames, contacts), of 6300 bodies, a picture, reports.
 
 The wall is a run; the 6300 bodies are made up, with 8 kicks each and 1 mm of jitter, which is rougher than runs are.
 """
