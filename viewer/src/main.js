@@ -203,6 +203,7 @@ function start(root, data) {
   fit();
   setColour("group");
   setEdges(!manyBodies);
+  setShadows(!manyBodies);
   setMagnify(header.nodes?.magnify ?? 1);
   setChains(header.chains?.quantity === "impulse");
   showChart(header.charts[0]?.title ?? "");

@@ -57,7 +57,7 @@ export function makePanel(root, { header, arrays }, { speeds, state, edges, hasC
   const side = make("div", { className: "dsr-side" },
     make("label", {}, "colour by", choice(colours, actions.setColour)), scale, ends, shareRow, groups,
     tick("edges", edges, actions.setEdges));
-  if (header.ground !== null && header.ground !== undefined) side.append(tick("shadows", true, actions.setShadows));
+  if (header.ground !== null && header.ground !== undefined) side.append(tick("shadows", edges, actions.setShadows));
   if (hasChains) {
     const impacts = header.chains.quantity === "impulse";
     side.append(tick(impacts ? "impacts" : "force chains", impacts, actions.setChains));

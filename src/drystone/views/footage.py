@@ -97,6 +97,7 @@ def rest_of(moving: "Footage | Nodes") -> Floats:
     return moving.position[0] if moving.rest is None else moving.rest
 
 
+MANY_GRAINS, COARSE = 3000, 12  # from so many disks on, sides of a drum
 # a cube of side 1, scaled to any box without rounding
 CUBE = polygons_of(Box(size=(1.0, 1.0, 1.0)))
 
@@ -222,12 +223,21 @@ def grain_solid(grains: Grains, first: int) -> Solid:
     scale = np.repeat(radius[:, None], 3, axis=1)
     if grains.shape == "disk":
         scale[:, 1] = np.minimum(grains.thickness, radius)
-        drum = polygons_of(Cylinder(radius=1.0, length=1.0))
+        drum = polygons_of(Cylinder(radius=1.0, length=1.0)) if n < MANY_GRAINS else _coarse_drum()
         polygons = [polygon[:, [0, 2, 1]][::-1] for polygon in drum]
     else:
         polygons = polygons_of(Sphere(radius=1.0))
     body = np.arange(first, first + n, dtype=np.int32)
     return Solid(*mesh_of(polygons), body, scale, ball=grains.shape == "sphere")
+
+
+def _coarse_drum() -> list[Floats]:
+    """A drum about z of radius 1 and length 1 with few sides: 16 000 of them must turn in a browser."""
+    angle = np.linspace(0.0, 2.0 * np.pi, COARSE, endpoint=False)
+    rim = np.column_stack([np.cos(angle), np.sin(angle), np.full(COARSE, 0.5)])
+    low = rim * [1.0, 1.0, -1.0]
+    sides = [np.array([low[k], low[k - COARSE + 1], rim[k - COARSE + 1], rim[k]]) for k in range(COARSE)]
+    return [rim, low[::-1], *sides]
 
 
 def plane_size(position: Floats, still: np.ndarray) -> float:
