@@ -424,7 +424,7 @@ def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...],
             continue
         normal = _normals(group.corner)
         facing = normal @ view.towards
-        seen = facing > -1e-9 if group.facing and zorder > 1 else np.ones(len(normal), bool)
+        seen = facing > 1e-9 if group.facing and zorder > 1 else np.ones(len(normal), bool)
         normal = np.where(facing[:, None] < 0.0, -normal, normal)
         shade = 0.42 + 0.22 * (0.5 + 0.5 * normal[:, 2]) + 0.45 * np.maximum(normal @ LIGHT, 0.0)
         flat.extend(group.corner[seen] @ view.plane.T)
