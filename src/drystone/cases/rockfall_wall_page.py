@@ -14,9 +14,9 @@ from drystone.cases.row import Row
 EFFICIENCY_TEXT = f"""
 ## Efficiency of the wall
 
-Beyond the paper: the probability that the rock ends on the side it came from, over draws from the posterior 'all'; in each cell the
-mean displacement of the top. Coarse: step 4e-3 s, few draws, so that a cell knows little more than yes, no or perhaps. Made by
-`python -m drystone.cases.rockfall_wall_efficiency FOLDER`.
+Beyond the paper: the probability that the rock ends on the side it came from, over draws from the posterior 'all'; in
+each cell the mean displacement of the top. Coarse: step 4e-3 s, few draws, so that a cell knows little more than yes,
+no or perhaps. Made by `python -m drystone.cases.rockfall_wall_efficiency FOLDER`.
 
 ![efficiency map]({EFFICIENCY})
 """
@@ -88,8 +88,8 @@ def study_page(study: Study, rows: Sequence[Row], figures: dict[str, str], repea
         "Error of the runs at calibrated sets at every point [cm]; in bold where the set has seen the data.",
         _error_table(study),
         f"![figure 20]({figures['20']})",
-        "Made by `drystone reproduce rockfall-wall --to FOLDER`. Convergence in step and tolerance, variants:\n"
-        "[rockfall-wall-convergence.md](rockfall-wall-convergence.md). One wall alone: [rockfall-wall.md](rockfall-wall.md).",
+        "Made by `drystone reproduce rockfall-wall --to FOLDER`. Step, tolerance and variants are on the\n"
+        "[page of convergence](rockfall-wall-convergence.md), one wall alone on [its own](rockfall-wall.md).",
     ]
     return "\n\n".join(parts) + "\n"
 
