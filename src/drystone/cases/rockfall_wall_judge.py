@@ -288,8 +288,8 @@ def _cost_rows(study: Study) -> list[Row]:
     for speed in speeds_of(study):
         one = good.sel(speed=speed)
         note = (
-            f"mean of {good.sizes['run']} runs, {float(one.cost.min()):.1f} to {float(one.cost.max()):.1f} as the machine "
-            f"was more or less busy; {float(one.contacts.mean()):.0f} contacts, "
+            f"mean of {good.sizes['run']} runs, {float(one.cost.min()):.1f} to {float(one.cost.max()):.1f} as the "
+            f"machine was more or less busy; {float(one.contacts.mean()):.0f} contacts, "
             f"{float(one.sweeps.mean()):.0f} sweeps a step, {100 * float(one.capped.mean()):.0f} % of the steps end at "
             "the cap before the tolerance of 1e-4"
         )
