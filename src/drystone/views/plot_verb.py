@@ -35,8 +35,8 @@ def plot_record(
     """Draw one plot into a file (.png, .svg, .pdf; default: beside the source); returns its path.
 
     what: of runs energy (default), loss, solver, impacts, and displacement, velocity, position, pressure of bodies; of
-    structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default), sobol,
-    validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
+    structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
+    sobol, validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
     """
     if axis is not None and axis not in AXES:
         raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')
