@@ -2,7 +2,8 @@
 
 Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
 if only grains move and walls are planes, boxes and rods; else the general smooth step. The hysteretic law: the step of
-sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps over hard ones have nothing in common.
+sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps over hard
+ones have nothing in common.
 """
 
 from drystone.errors import InputError, Problem
@@ -14,7 +15,7 @@ NONSMOOTH, SMOOTH, GRAINS, SPHERO = "nonsmooth", "smooth", "grains", "sphero"
 
 
 def scheme_of(scene: Scene) -> str:
-    """`nonsmooth`, `smooth`, `grains` or `sphero`; raises `InputError` for hard and soft laws in one scene, and hard disks."""
+    """`nonsmooth`, `smooth`, `grains` or `sphero`; raises `InputError` for laws that do not go together."""
     soft = [name for name, rule in scene.interfaces.items() if rule.law.soft]
     hard = [name for name, rule in scene.interfaces.items() if not rule.law.soft]
     if soft and hard:

@@ -26,6 +26,7 @@ from drystone.engine.sphero_list import (
     sort_bodies,
     stored_energy,
 )
+from drystone.engine.sphero_pairs import list_contacts
 from drystone.errors import RunError
 from drystone.model import (
     ELASTIC,
@@ -36,6 +37,8 @@ from drystone.model import (
     POTENTIAL,
     RESIDUAL,
     WORK,
+    Contacts,
+    make_contacts,
 )
 from drystone.sphero_build import make_sphero_history
 from drystone.sphero_model import (
@@ -112,7 +115,7 @@ def advance_sphero(
         report = _advance(sphero, state, lists.now, free, dt, wanted, threads)
         done += int(report[STEPS])
         if report[LOST]:
-            raise LostBody(int(report[LOST]) - 1, float(state.time[0]))
+            raise LostBodyError(int(report[LOST]) - 1, float(state.time[0]))
         if report[STALE] or wanted == report[STEPS] < n_step:
             lists = build_list(sphero, state, lists, dt)
     lists.now.count[AT_STEP] = state.step[0]
@@ -120,7 +123,7 @@ def advance_sphero(
     return lists, state
 
 
-class LostBody(RunError):
+class LostBodyError(RunError):
     """A body whose position is no longer finite, or out of this world."""
 
     def __init__(self, body: int, time: float):
@@ -205,9 +208,7 @@ def _book_change(sphero: SpheroModel, state: SpheroState, old: SpheroLists, aliv
     state.ledger[WORK] -= before - stored_energy(sphero, old, n)
 
 
-def _grid(
-    sphero: SpheroModel, state: SpheroState, free: np.ndarray
-) -> tuple[np.ndarray, float, np.ndarray]:
+def _grid(sphero: SpheroModel, state: SpheroState, free: np.ndarray) -> tuple[np.ndarray, float, np.ndarray]:
     """Corner, width and numbers of cells of the grid."""
     if not len(free):
         return np.zeros(3), 1.0, np.ones(3, np.int64)
@@ -269,6 +270,26 @@ def start_sphero(sphero: SpheroModel, state: SpheroState, dt: float) -> tuple[Bu
     return lists, state
 
 
+def contacts_of(sphero: SpheroModel, lists: Buffers, dt: float) -> Contacts:
+    """The contacts of the last step."""
+    room, n_pair = 64, int(lists.now.count[PAIRS])
+    while True:
+        contacts = make_contacts(room)
+        found = list_contacts(sphero, lists.now, n_pair, dt, contacts)
+        if found <= room:
+            contacts.count[0] = found
+            return contacts
+        room = found
+
+
+def contacts_at_start(sphero: SpheroModel, state: SpheroState) -> Contacts:
+    """The contacts of a state that has none yet: a step of no length finds them and changes nothing."""
+    copies = {name: np.copy(value) for name, value in zip(state._fields[:-1], state[:-1], strict=True)}
+    trial = state._replace(**copies, history=make_sphero_history(64))
+    lists, _ = advance_sphero(sphero, trial, make_lists(sphero, state), 0.0, 1)
+    return contacts_of(sphero, lists, 0.0)
+
+
 def _advance(
     sphero: SpheroModel,
     state: SpheroState,
@@ -297,6 +318,3 @@ def _advance(
 def _pool(process: int) -> ThreadPoolExecutor:
     """Threads of this process; a forked child makes its own."""
     return ThreadPoolExecutor(8, thread_name_prefix="sphero")
-
-
-__all__ = ["advance_sphero", "make_lists", "start_sphero"]

@@ -38,7 +38,7 @@ def build_sphero(scene: Scene) -> tuple[SpheroModel, SpheroState]:
     n_rule, n_body = max(1, len(scene.interfaces)), len(model.bodies.mass)
     state = SpheroState(
         **{name: getattr(given, name) for name in given._fields if name != "history"},
-        place=np.zeros((SLICES, places.count, n_rule, 2)),
+        place=np.zeros((SLICES, places.bins, n_rule, 2)),
         contacts=np.zeros(3),
         wrench=np.zeros((n_body, 6)),
         history=make_sphero_history(64),
@@ -57,12 +57,10 @@ def kind_problems(scene: Scene, model: Model) -> list[Problem]:
     odd = ~np.isin(parts.kind, list(NAMES)) | (
         (parts.kind == PLANE) & (model.bodies.status[parts.body] == FREE)
     )
-    for b in sorted({int(parts.body[c]) for c in np.flatnonzero(odd)}):
-        text = (
-            "the hysteretic law takes boxes, polyhedra, spheres, capsules and fixed planes, alone or in compounds"
-        )
+    for b in sorted({int(c) for c in parts.body[odd]}):
+        text = "the hysteretic law takes boxes, polyhedra, spheres, capsules and fixed planes, alone or in compounds"
         found.append(Problem(("bodies", names[b].split(":")[0]), text))
-    for b in np.flatnonzero(model.bodies.status == DRIVEN):
+    for b in map(int, np.flatnonzero(model.bodies.status == DRIVEN)):
         text = "driven bodies are not offered with the hysteretic law: fix it"
         found.append(Problem(("bodies", names[b]), text))
     return found

@@ -47,7 +47,7 @@ class Places(NamedTuple):
     axis: int  # 0, 1, 2: x, y, z
     low: float  # [m]
     width: float  # of a bin [m]
-    count: int
+    bins: int
 
 
 class SpheroModel(NamedTuple):
@@ -107,4 +107,3 @@ class SpheroLists(NamedTuple):
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
     barrier: Longs  # counters that threads meet at                (32,)
-

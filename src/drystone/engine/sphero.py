@@ -167,7 +167,14 @@ def fly_to_end(bodies, state, lists, free, low, high, gravity, dt):
                 tx += push[p, 6]
                 ty += push[p, 7]
                 tz += push[p, 8]
-        wrench[b, 0], wrench[b, 1], wrench[b, 2], wrench[b, 3], wrench[b, 4], wrench[b, 5] = fx, fy, fz, tx, ty, tz
+        wrench[b, 0], wrench[b, 1], wrench[b, 2], wrench[b, 3], wrench[b, 4], wrench[b, 5] = (
+            fx,
+            fy,
+            fz,
+            tx,
+            ty,
+            tz,
+        )
         light = dt * bodies.inverse_mass[b]
         v = load3(state.velocity, b)
         v = add_scaled(add_scaled(v, light, (fx, fy, fz)), dt, gravity)

@@ -235,7 +235,9 @@ def stored_energy(sphero, lists, n_pair):
             if slot[p, h, NEXT] == TOUCH:
                 depth = max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
                 square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
-                total += 0.5 * parameter[f, 3] * parameter[f, 1] * depth * depth + 0.5 * parameter[f, 2] * square
+                total += (
+                    0.5 * parameter[f, 3] * parameter[f, 1] * depth * depth + 0.5 * parameter[f, 2] * square
+                )
     return total
 
 

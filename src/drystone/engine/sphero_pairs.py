@@ -5,7 +5,7 @@ other; a slot that was 0.3 mm apart is skipped until that travel has grown by 0.
 due. So bodies that fly or slide together cost next to nothing, and the result does not depend on what was skipped.
 """
 
-from math import inf, sqrt
+from math import inf
 
 from drystone.engine.sphero_shapes import (
     CONE,
@@ -19,8 +19,20 @@ from drystone.engine.sphero_shapes import (
     world_box,
 )
 from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, TANGENTIAL
-from drystone.maths.jit import helper, inner
-from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, norm, scale, sub
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.vec import (
+    add_scaled,
+    any_tangents,
+    cross,
+    dot,
+    load3,
+    mat_t_vec,
+    mat_vec,
+    norm,
+    scale,
+    store3,
+    sub,
+)
 from drystone.model import PLANE
 from drystone.sphero_model import (
     A_SHIFT,
@@ -53,7 +65,9 @@ from drystone.sphero_model import (
 )  # fmt: skip
 
 TURNED = 0.15  # how far normals may turn before the slots are made anew, added to the cone of edges [-]
-CAUTION = 1.01  # travel is a bound on how far surfaces come nearer, with a little for the curvature of their paths
+CAUTION = (
+    1.01  # travel is a bound on how far surfaces come nearer, with a little for the curvature of their paths
+)
 
 
 @helper
@@ -67,7 +81,7 @@ def plane_of(meshes, m, body, j):
 def place_of(places, point):
     """Number of the bin that a point lies in; beyond the ends the first or last."""
     k = int((point[places.axis] - places.low) / places.width)
-    return min(max(k, 0), places.count - 1) if point[places.axis] > places.low else 0
+    return min(max(k, 0), places.bins - 1) if point[places.axis] > places.low else 0
 
 
 @inner
@@ -140,12 +154,16 @@ def make_slots(sphero, lists, p, s):
             old = travel + gap
         else:
             for v in range(span[mi, 0], span[mi, 1]):
-                away, _ = vertex_on_core(meshes, contactors.kind[b], mj, body, j, to_world(body, i, load3(vertex, v)))
+                away, _ = vertex_on_core(
+                    meshes, contactors.kind[b], mj, body, j, to_world(body, i, load3(vertex, v))
+                )
                 if away - reach < skin:
                     key = FIRST_VERTEX * KIND_SHIFT + (v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
             for v in range(span[mj, 0], span[mj, 1]):
-                away, _ = vertex_on_core(meshes, contactors.kind[a], mi, body, i, to_world(body, j, load3(vertex, v)))
+                away, _ = vertex_on_core(
+                    meshes, contactors.kind[a], mi, body, i, to_world(body, j, load3(vertex, v))
+                )
                 if away - reach < skin:
                     key = SECOND_VERTEX * KIND_SHIFT + (v - span[mj, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
@@ -206,13 +224,86 @@ def may_meet(skeleton, ea, i, eb, j, body):
     return one or other
 
 
+@helper
+def look_at(contactors, meshes, skeleton, body, a, b, key, point, up):
+    """Of one slot: whether its features can touch, the gap, the normal from j to i, the point between (P.3-P.5).
+
+    point, up: those of the plane, if the second contactor is one.
+    """
+    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
+    ri, rj, span, vertex = contactors.radius[a], contactors.radius[b], meshes.span, meshes.vertex
+    kind, fa, fb = key // KIND_SHIFT, (key // A_SHIFT) & PART, key & PART
+    meets = True
+    if kind == ON_PLANE:
+        corner = to_world(body, i, load3(vertex, span[mi, 0] + fa))
+        n = up
+        gap = dot(n, sub(corner, point)) - ri
+        at = add_scaled(corner, -ri - 0.5 * gap, n)
+    elif kind == EDGES:
+        meets, gap, n, at = edge_on_edge(skeleton, span[mi, 4] + fa, i, span[mj, 4] + fb, j, body, CONE)
+        gap -= ri + rj
+        at = add_scaled(at, rj + 0.5 * gap, n)
+    else:
+        # a vertex of one body on the core of the other
+        swap = kind == SECOND_VERTEX
+        one, other, mesh, core, shape = (j, i, mj, mi, a) if swap else (i, j, mi, mj, b)
+        corner = to_world(body, one, load3(vertex, span[mesh, 0] + fa))
+        gap, n = vertex_on_core(meshes, contactors.kind[shape], core, body, other, corner)
+        gap -= ri + rj
+        at = add_scaled(corner, -(rj if swap else ri) - 0.5 * gap, n)
+        if swap:
+            n = scale(-1.0, n)
+    return meets, gap, n, at
+
+
+@kernel
+def list_contacts(sphero, lists, n_pair, dt, contacts):
+    """All contacts of the last step as rows for the record; returns how many there are, be there room or not."""
+    contactors, meshes, parameter = (
+        sphero.model.contactors,
+        sphero.model.meshes,
+        sphero.model.interfaces.parameter,
+    )
+    slot, size, body, found = lists.slot, lists.size, lists.body, 0
+    for p in range(n_pair):
+        if size[p, 1] == 0:
+            continue
+        a, b, f = lists.first[p], lists.second[p], lists.rule[p]
+        point, up = vector_of(body, contactors.body[b], X), vector_of(body, contactors.body[b], X)
+        if contactors.kind[b] == PLANE:
+            point, up = plane_of(meshes, contactors.mesh[b], body, contactors.body[b])
+        for h in range(size[p, 0]):
+            if slot[p, h, NEXT] != TOUCH:
+                continue
+            if found < contacts.gap.size:
+                key = int(slot[p, h, KEY])
+                _, gap, n, at = look_at(contactors, meshes, sphero.skeleton, body, a, b, key, point, up)
+                t, s = any_tangents(n)
+                stretch = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
+                kt = parameter[f, TANGENTIAL]
+                contacts.body[found, 0], contacts.body[found, 1] = contactors.body[a], contactors.body[b]
+                contacts.interface[found], contacts.gap[found] = f, gap
+                store3(contacts.point, found, at)
+                for k in range(3):
+                    contacts.frame[found, k], contacts.frame[found, 3 + k], contacts.frame[found, 6 + k] = (
+                        n[k],
+                        t[k],
+                        s[k],
+                    )
+                store3(
+                    contacts.impulse, found,
+                    (dt * slot[p, h, FORCE], -dt * kt * dot(stretch, t), -dt * kt * dot(stretch, s)),
+                )  # fmt: skip
+            found += 1
+    return found
+
+
 @inner
 def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
     """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `place`."""
     model, skeleton, places = sphero.model, sphero.skeleton, sphero.places
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
     body, pair, slot, size, push = lists.body, lists.pair, lists.slot, lists.size, lists.push
-    span, vertex = meshes.span, meshes.vertex
     deepest, touching = 0.0, 0
     for p in range(first_pair, end_pair):
         a, b = lists.first[p], lists.second[p]
@@ -221,9 +312,8 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
         # how far the two may have come nearer since the last look
         vi, vj = vector_of(body, i, V), vector_of(body, j, V)
         flat = contactors.kind[b] == PLANE
-        mi, mj = contactors.mesh[a], contactors.mesh[b]
         if flat:
-            point, up = plane_of(meshes, mj, body, j)
+            point, up = plane_of(meshes, contactors.mesh[b], body, j)
             rate = abs(dot(up, vi)) + body[i, SWING]
         else:
             point, up = vi, vj
@@ -241,8 +331,12 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
         mu, kn, kt, share = (
             parameter[f, FRICTION], parameter[f, NORMAL], parameter[f, TANGENTIAL], parameter[f, RESTORED]
         )  # fmt: skip
-        ri, rj = contactors.radius[a], contactors.radius[b]
-        xi, xj, wi, wj = vector_of(body, i, X), vector_of(body, j, X), vector_of(body, i, W), vector_of(body, j, W)
+        xi, xj, wi, wj = (
+            vector_of(body, i, X),
+            vector_of(body, j, X),
+            vector_of(body, i, W),
+            vector_of(body, j, W),
+        )
         total, torque_i, torque_j = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
         look, live = pair[p, OLD], 0
         for h in range(size[p, 0]):
@@ -253,27 +347,7 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
 
             # distance, normal from j to i and the point between both surfaces (P.3-P.5)
             key = int(slot[p, h, KEY])
-            kind, fa, fb = key // KIND_SHIFT, (key // A_SHIFT) & PART, key & PART
-            meets = True
-            if kind == ON_PLANE:
-                corner = to_world(body, i, load3(vertex, span[mi, 0] + fa))
-                n = up
-                gap = dot(n, sub(corner, point)) - ri
-                at = add_scaled(corner, -ri - 0.5 * gap, n)
-            elif kind == EDGES:
-                meets, gap, n, at = edge_on_edge(skeleton, span[mi, 4] + fa, i, span[mj, 4] + fb, j, body, CONE)
-                gap -= ri + rj
-                at = add_scaled(at, rj + 0.5 * gap, n)
-            else:
-                # a vertex of one body on the core of the other
-                swap = kind == SECOND_VERTEX
-                one, other, mesh, core, shape = (j, i, mj, mi, a) if swap else (i, j, mi, mj, b)
-                corner = to_world(body, one, load3(vertex, span[mesh, 0] + fa))
-                gap, n = vertex_on_core(meshes, contactors.kind[shape], core, body, other, corner)
-                gap -= ri + rj
-                at = add_scaled(corner, -(rj if swap else ri) - 0.5 * gap, n)
-                if swap:
-                    n = scale(-1.0, n)
+            meets, gap, n, at = look_at(contactors, meshes, skeleton, body, a, b, key, point, up)
             was = due == TOUCH
             if (not meets or gap >= 0.0) and not was:
                 slot[p, h, NEXT] = travel + max(gap, 0.0)
@@ -314,7 +388,12 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
                 total = add_scaled(total, 1.0, push_now)
                 torque_i = add_scaled(torque_i, 1.0, cross(arm_i, push_now))
                 torque_j = add_scaled(torque_j, -1.0, cross(arm_j, push_now))
-                slot[p, h, NEXT], slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = TOUCH, force, depth, base
+                slot[p, h, NEXT], slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = (
+                    TOUCH,
+                    force,
+                    depth,
+                    base,
+                )
                 live += 1
                 deepest = max(deepest, depth)
             else:
