@@ -10,6 +10,7 @@ from math import inf
 from drystone.engine.sphero_shapes import (
     CONE,
     box_gap,
+    deepest,
     edge_on_edge,
     project_box,
     rotation_of,
@@ -172,7 +173,9 @@ def make_slots(sphero, lists, p, s):
             for k in range(middle):
                 for h in range(middle, end):
                     ea, eb = near[k], near[h]
-                    meets, away, n, _ = edge_on_edge(skeleton, ea, i, eb, j, body, CONE + TURNED)
+                    meets, away, _, _ = edge_on_edge(
+                        skeleton, ea, i, eb, j, body, CONE + TURNED, deepest(skeleton, ea, eb, reach)
+                    )
                     if not meets:
                         meets = away - reach < skin and may_meet(skeleton, ea, i, eb, j, body)
                     if meets and away - reach < skin:
@@ -240,7 +243,9 @@ def look_at(contactors, meshes, skeleton, body, a, b, key, point, up):
         gap = dot(n, sub(corner, point)) - ri
         at = add_scaled(corner, -ri - 0.5 * gap, n)
     elif kind == EDGES:
-        meets, gap, n, at = edge_on_edge(skeleton, span[mi, 4] + fa, i, span[mj, 4] + fb, j, body, CONE)
+        ea, eb = span[mi, 4] + fa, span[mj, 4] + fb
+        deep = deepest(skeleton, ea, eb, ri + rj)
+        meets, gap, n, at = edge_on_edge(skeleton, ea, i, eb, j, body, CONE, deep)
         gap -= ri + rj
         at = add_scaled(at, rj + 0.5 * gap, n)
     else:
@@ -304,7 +309,7 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
     model, skeleton, places = sphero.model, sphero.skeleton, sphero.places
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
     body, pair, slot, size, push = lists.body, lists.pair, lists.slot, lists.size, lists.push
-    deepest, touching = 0.0, 0
+    most, touching = 0.0, 0
     for p in range(first_pair, end_pair):
         a, b = lists.first[p], lists.second[p]
         i, j = contactors.body[a], contactors.body[b]
@@ -395,7 +400,7 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
                     base,
                 )
                 live += 1
-                deepest = max(deepest, depth)
+                most = max(most, depth)
             else:
                 slot[p, h, NEXT] = travel + max(gap, 0.0)
                 depth, base = 0.0, 0.0
@@ -421,5 +426,5 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
                 push[p, k], push[p, 3 + k], push[p, 6 + k] = total[k], torque_i[k], torque_j[k]
         size[p, 1] = live
         touching += live
-    lists.moved[s, DEEPEST] = max(lists.moved[s, DEEPEST], deepest)
+    lists.moved[s, DEEPEST] = max(lists.moved[s, DEEPEST], most)
     lists.moved[s, TOUCHING] = touching

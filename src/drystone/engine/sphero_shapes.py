@@ -14,6 +14,10 @@ from drystone.model import BOX
 from drystone.sphero_model import R, X
 
 PARALLEL = 4e-4  # squared sine below which edges count as parallel
+DEEP, DEEP_SHARP = (
+    0.25,
+    0.01,
+)  # overlap of cores at edges: share of the rounding; if there is none, of the edge
 CONE = 0.25  # how far a normal may lean into a face that it should leave [-]: patches of faces keep all their points
 
 
@@ -152,11 +156,17 @@ def edge_vectors(skeleton, e, body, b):
 
 
 @helper
-def edge_on_edge(skeleton, ea, i, eb, j, body, cone):
+def deepest(skeleton, ea, eb, reach):
+    """How far cores may overlap at two edges [m] (P.5)."""
+    return DEEP * reach if reach > 0.0 else DEEP_SHARP * min(skeleton.edge[ea, 6], skeleton.edge[eb, 6])
+
+
+@helper
+def edge_on_edge(skeleton, ea, i, eb, j, body, cone, deep):
     """Where edge ea of body i meets eb of body j (P.5).
 
-    Returns whether they can touch, the signed distance (if they cannot: of the segments), the normal from j to i, and the
-    point on the core of j. A wider cone keeps pairs that may come into view.
+    Returns whether they can touch, the signed distance (if they cannot: of the segments), the normal from j to i, and
+    the point on the core of j. A wider cone keeps pairs that may come into view; cores overlap by `deep` [m] at most.
     """
     pa, da, la_left, la_right = edge_vectors(skeleton, ea, body, i)
     pb, db, lb_left, lb_right = edge_vectors(skeleton, eb, body, j)
@@ -176,7 +186,8 @@ def edge_on_edge(skeleton, ea, i, eb, j, body, cone):
     leans = (
         dot(n, lb_left) > cone or dot(n, lb_right) > cone or dot(n, la_left) < -cone or dot(n, la_right) < -cone
     )  # fmt: skip
-    if leans or s < 0.0 or s > la or t < 0.0 or t > lb:
+    # lines that pass each other far on the wrong side belong to bodies that are apart in another direction
+    if leans or s < 0.0 or s > la or t < 0.0 or t > lb or distance < -deep:
         return False, segment_distance(w, da, la, db, lb), n, pb
     return True, distance, n, add_scaled(pb, t, db)
 
