@@ -229,10 +229,10 @@ class Options(Frozen):
         default=0.1,
         gt=0.0,
         le=2.0,
-        description="grains: pairs closer than this share of a mean diameter are watched [-]",
+        description="grains, blocks: pairs closer than this share of a mean diameter are watched [-]",
     )
     threads: int = Field(
-        default=1, ge=1, le=8, description="grains: threads; the result does not depend on it"
+        default=1, ge=1, le=8, description="grains, blocks: threads; the result does not depend on it"
     )
     places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
     seed: int = Field(default=0, ge=0, description="seed of anything random")

@@ -17,7 +17,7 @@ from drystone.sphero_model import SLICES, Places, Skeleton, SpheroHistory, Spher
 
 STEPS_PER_COLLISION = 45  # by default; the paper asks for 40 to 50
 STEPS_AT_LEAST = 12  # a face lands on several points and corners turn easily: both are stiffer than one point
-FINE = 0.3  # share of the skin within which features have slots
+FINE = 0.03  # features closer than this share of a mean diameter have slots; half the skin at most
 HOLLOW = 1e-6  # least bend of an edge that can be touched [-]
 NAMES = {HULL: "hull", PLANE: "plane", BOX: "box"}
 
@@ -43,7 +43,7 @@ def build_sphero(scene: Scene) -> tuple[SpheroModel, SpheroState]:
         wrench=np.zeros((n_body, 6)),
         history=make_sphero_history(64),
     )
-    return SpheroModel(model, make_skeleton(model), places, skin, FINE * skin), state
+    return SpheroModel(model, make_skeleton(model), places, skin, min(FINE * 2.0 * size, 0.5 * skin)), state
 
 
 def make_sphero_history(capacity: int) -> SpheroHistory:

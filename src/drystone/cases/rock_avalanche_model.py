@@ -31,8 +31,9 @@ LAW = {
     "bricks": {"restored": 0.13, "friction": 0.86, "normal_stiffness": 1e5, "tangential_stiffness": 0.27e5},
 }  # Table 1
 STEP = 2e-5  # [s]: 47 steps in a collision with the base, 53 between bricks
+SKIN = 0.2  # of the list of pairs, in mean diameters
 EVERY = 0.02  # between frames [s]
-UNTIL = 3.0  # [s]
+UNTIL = 2.4  # [s]
 REST = 0.02  # mean speed of the bricks below which the avalanche is over [m/s]
 LINK = BRICK[0]  # bricks whose centres are closer hang together [m]
 TRANSITION = 0.15  # half length of the zone around the toe [m]
@@ -83,7 +84,7 @@ def laws() -> dict[str, Hysteretic]:
 def pouring(setting: Setting) -> Scene:
     """Bricks over the level box; x down the slope from the gate, z normal to it."""
     long, wide, _ = box_size(setting.bricks)
-    made = Scene(title="pour", options=Options(seed=setting.seed, threads=setting.threads))
+    made = Scene(title="pour", options=Options(seed=setting.seed, threads=setting.threads, skin=SKIN))
     made.add("floor", Plane(), fixed=True)
     made.add("gate", Plane(normal=(-1.0, 0.0, 0.0)), fixed=True)
     made.add("rear", Plane(normal=(1.0, 0.0, 0.0)), at=(-long, 0.0, 0.0), fixed=True)
@@ -119,7 +120,7 @@ def release(setting: Setting, at: np.ndarray, attitude: np.ndarray) -> Scene:
     made = Scene(
         title=setting.name,
         options=Options(
-            seed=setting.seed, threads=setting.threads, places=places, overlap=0.05,
+            seed=setting.seed, threads=setting.threads, skin=SKIN, places=places, overlap=0.05,
             stop=Stop(inside=((-3.0, -2.0, -0.1), (5.0, 2.0, 3.0))),
         ),
     )  # fmt: skip
