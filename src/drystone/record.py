@@ -437,7 +437,7 @@ class Record:
         )
 
     def solver(self) -> "xr.Dataset":
-        """Contacts, sweeps, residual and overlap of every step; of grains contacts and overlap of every frame."""
+        """Contacts, sweeps, residual and overlap of every step; of grains and blocks contacts and overlap of frames."""
         import xarray as xr
 
         if self.scheme in (GRAINS, SPHERO):
@@ -445,7 +445,8 @@ class Record:
                 time, kept = file["frames/time"][:], file["frames/contacts"][:]
             what = {"contacts": "1", "penetration": "m", "list_builds": "1"}
             columns = {
-                name: ("time", kept[:, k], {"units": unit}) for k, (name, unit) in enumerate(what.items())
+                name: ("time", kept[:, k], {"units": unit})
+                for k, (name, unit) in zip(range(kept.shape[1]), what.items(), strict=False)
             }
             return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
         with self._open() as file:

@@ -61,7 +61,7 @@ from drystone.sphero_model import (
 PAIRS_PER_BODY, SLOTS_PER_PAIR = 8, 32  # room at first; grows as needed
 CELLS_PER_BODY = 8  # at most; bodies that are spread thinly get larger cells
 # rows of SpheroLists.count
-PAIRS, AT_STEP, BUILDS = range(3)
+PAIRS, AT_STEP, TOO_OLD, BUILDS = range(4)
 
 
 class Buffers(NamedTuple):
@@ -108,15 +108,21 @@ def advance_sphero(
     """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be."""
     if lists.now.count[AT_STEP] != state.step[0]:
         lists = build_list(sphero, state, lists, dt, fresh=True)
+    elif lists.now.count[TOO_OLD]:
+        lists = build_list(sphero, state, lists, dt)
     done = 0
     while done < n_step:
-        wanted = min(n_step - done, _until_change(sphero, state, dt))
+        change = _until_change(sphero, state, dt)
+        wanted = min(n_step - done, change)
         free = _free(sphero, lists.now)
         report = _advance(sphero, state, lists.now, free, dt, wanted, threads)
         done += int(report[STEPS])
+        state.contacts[1] = max(state.contacts[1], lists.now.moved[:, DEEPEST].max())
         if report[LOST]:
             raise LostBodyError(int(report[LOST]) - 1, float(state.time[0]))
-        if report[STALE] or wanted == report[STEPS] < n_step:
+        lists.now.count[TOO_OLD] = report[STALE] or report[STEPS] == change
+        # at the very end the list is left as it is: it knows the contacts of the last step
+        if lists.now.count[TOO_OLD] and done < n_step:
             lists = build_list(sphero, state, lists, dt)
     lists.now.count[AT_STEP] = state.step[0]
     state = measure(sphero, state, lists.now, dt)
@@ -140,7 +146,7 @@ def _until_change(sphero: SpheroModel, state: SpheroState, dt: float) -> int:
     """Steps until a body is born or dies."""
     times = sphero.model.bodies.life.ravel()
     later = times[(times > state.step[0] * dt) & np.isfinite(times)]
-    if not len(later):
+    if not len(later) or dt == 0.0:
         return 1 << 40
     return max(1, ceil(float(later.min()) / dt * (1.0 - 1e-12)) - int(state.step[0]))
 
@@ -185,8 +191,8 @@ def build_list(
     if fresh:
         kept = int(state.history.count[0])
         recall(new, count, state.history.key[:kept], state.history.memory[:kept])
-    new.count[PAIRS], new.count[AT_STEP] = count, state.step[0]
-    state.contacts[2] += 1
+    new.count[PAIRS], new.count[AT_STEP], new.count[TOO_OLD] = count, state.step[0], 0
+    new.count[BUILDS] = old.count[BUILDS] + 1
     if new.slot.shape != old.slot.shape or len(new.first) > len(old.first):
         old = _make(sphero, len(alive), len(new.first), new.slot.shape[1])
     return Buffers(new, old)
@@ -242,8 +248,6 @@ def measure(sphero: SpheroModel, state: SpheroState, lists: SpheroLists, dt: flo
     here = ledger[KINETIC] + ledger[POTENTIAL] + ledger[ELASTIC] + ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS]
     ledger[RESIDUAL] = here - ledger[WORK] - state.reference[0]
     state.contacts[0] = lists.moved[:, TOUCHING].sum()
-    state.contacts[1] = lists.moved[:, DEEPEST].max()
-    lists.moved[:, DEEPEST] = 0.0
     found = remember(lists, n_pair, state.history.key, state.history.memory)
     if found > len(state.history.key):
         state = state._replace(history=make_sphero_history(found + found // 4))

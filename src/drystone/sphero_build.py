@@ -39,7 +39,7 @@ def build_sphero(scene: Scene) -> tuple[SpheroModel, SpheroState]:
     state = SpheroState(
         **{name: getattr(given, name) for name in given._fields if name != "history"},
         place=np.zeros((SLICES, places.bins, n_rule, 2)),
-        contacts=np.zeros(3),
+        contacts=np.zeros(2),
         wrench=np.zeros((n_body, 6)),
         history=make_sphero_history(64),
     )

@@ -81,7 +81,7 @@ class SpheroState(NamedTuple):
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
     loss: Floats  # dissipated by collisions and by friction, per interface [J]  (n_interface, 2)
     place: Floats  # the same by slice and bin [J]                 (SLICES, n_bin, n_interface, 2)
-    contacts: Floats  # contacts, deepest overlap since the last look [m], list builds  (3,)
+    contacts: Floats  # contacts, deepest overlap so far [m]        (2,)
     wrench: Floats  # of the last step: force and torque of contacts, world axes [N, N m]  (n_body, 6)
     history: SpheroHistory
 
@@ -89,7 +89,7 @@ class SpheroState(NamedTuple):
 class SpheroLists(NamedTuple):
     """Pairs that may touch soon and their slots, sorted by first and second contactor; what threads share."""
 
-    count: Longs  # type: ignore[assignment]  # pairs in use, state.step they belong to, builds  (4,)
+    count: Longs  # type: ignore[assignment]  # pairs in use, state.step they belong to, 1: too old, builds  (4,)
     alive: NDArray[np.bool_]  #                                    (n_body,)
     body: Floats  # columns X ... SWING, in the middle of the step  (n_body, BODY_COLUMNS)
     anchor: Floats  # position when the list was built, turn since then [m, rad]  (n_body, 4)
