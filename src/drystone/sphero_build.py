@@ -48,7 +48,7 @@ def build_sphero(scene: Scene) -> tuple[SpheroModel, SpheroState]:
 
 def make_sphero_history(capacity: int) -> SpheroHistory:
     """Empty, with room for so many contacts."""
-    return SpheroHistory(np.zeros(1, np.int64), np.zeros((capacity, 3), np.int64), np.zeros((capacity, 6)))
+    return SpheroHistory(np.zeros(1, np.int64), np.zeros((capacity, 3), np.int64), np.zeros((capacity, 15)))
 
 
 def kind_problems(scene: Scene, model: Model) -> list[Problem]:

@@ -65,7 +65,7 @@ class SpheroHistory(NamedTuple):
 
     count: Longs  # type: ignore[assignment]  # rows in use        (1,)
     key: Longs  # first contactor, second contactor, key of the slot  (capacity, 3)
-    memory: Floats  # columns FORCE ... SZ of a slot               (capacity, 6)
+    memory: Floats  # columns FORCE ... SZ of a slot, then the row of `push` of its pair  (capacity, 15)
 
 
 class SpheroState(NamedTuple):

@@ -73,7 +73,7 @@ def deposit_rows(found: Outcome, quick: bool) -> list[Row]:
     """Table 2."""
     deposit = found.deposit
     small = "600 bricks in a box scaled by 0.46: not the paper's mass"
-    bulk = f"bulk: bricks that hang together within one length; {100 * found.isolated:.1f} % are isolated"
+    bulk = f"bulk: bricks that hang together, centres within two lengths; {100 * found.isolated:.1f} % are isolated"
     out = [
         shown("H", "height of the highest brick", "m", 0.120, deposit.height, "the paper's own error is 60 %")
     ]

@@ -175,14 +175,16 @@ def carry_slots(old, n_old, new, n_new):
             new.size[p, 0], new.size[p, 1] = old.size[k, 0], old.size[k, 1]
             for c in range(3):
                 new.pair[p, c] = old.pair[k, c]
+            for c in range(9):
+                new.push[p, c] = old.push[k, c]
             for h in range(old.size[k, 0]):
                 for c in range(SLOT_COLUMNS):
                     new.slot[p, h, c] = old.slot[k, h, c]
         else:
             new.size[p, 0], new.size[p, 1] = 0, 0
             new.pair[p, TRAVEL], new.pair[p, LOOK], new.pair[p, OLD] = 0.0, -1.0, -1.0
-        for c in range(9):
-            new.push[p, c] = 0.0
+            for c in range(9):
+                new.push[p, c] = 0.0
 
 
 @kernel
@@ -199,6 +201,8 @@ def recall(lists, n_pair, key, memory):
             slot[p, k, KEY], slot[p, k, NEXT] = float(key[h, 2]), TOUCH
             for c in range(6):
                 slot[p, k, FORCE + c] = memory[h, c]
+            for c in range(9):
+                lists.push[p, c] = memory[h, 6 + c]
             size[p, 0], size[p, 1] = k + 1, k + 1
             pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
             found += 1
@@ -219,6 +223,8 @@ def remember(lists, n_pair, key, memory):
                     key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[p, h, KEY])
                     for c in range(6):
                         memory[found, c] = slot[p, h, FORCE + c]
+                    for c in range(9):
+                        memory[found, 6 + c] = lists.push[p, c]
                 found += 1
     return found
 

@@ -344,6 +344,11 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
         )
         total, torque_i, torque_j = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
         look, live = pair[p, OLD], 0
+        # power of the forces of the last step at the velocities of this one: their second half of work (P.11)
+        power, booked = 0.0, 0.0
+        if size[p, 1] > 0:
+            for k in range(3):
+                power += push[p, k] * (vi[k] - vj[k]) + push[p, 3 + k] * wi[k] + push[p, 6 + k] * wj[k]
         for h in range(size[p, 0]):
             due = slot[p, h, NEXT]
             if due > travel:
@@ -412,13 +417,16 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
             kept_normal = 0.5 * share * kn * (depth - base) ** 2
             kept_tangential = 0.5 * kt * dot(stretch, stretch)
             work_normal = 0.5 * dt * (force_0 + force) * rate
-            work_tangential = 0.5 * dt * kt * (dot(old, ut) + dot(stretch, ut))
+            work_tangential = 0.5 * dt * kt * (dot(old, u) + dot(stretch, u))
+            booked += 0.5 * dt * (force_0 * rate + kt * dot(old, u))
+            where = at
             here = place_of(places, at)
             place[s, here, f, 0] += work_normal - kept_normal + stored
             place[s, here, f, 1] += work_tangential - kept_tangential + stored_tangential
-        if lost_normal != 0.0 or lost_tangential != 0.0:
+        if size[p, 1] > 0:
+            # normals and points have turned a little since the last step, and slots may have gone
             here = place_of(places, where)
-            place[s, here, f, 0] += lost_normal
+            place[s, here, f, 0] += lost_normal - 0.5 * dt * power - booked
             place[s, here, f, 1] += lost_tangential
         pair[p, LOOK] = look if live == 0 else -inf
         if live > 0 or size[p, 1] > 0:
