@@ -14,7 +14,7 @@ import numpy as np
 from drystone.cases.rock_avalanche_model import BRICK, DENSITY, LAW, ROUNDING
 from drystone.cases.row import Row, at_most, near, shown
 from drystone.laws import Hysteretic
-from drystone.progress import Progress
+from drystone.progress import Tally
 from drystone.scene import Run, Scene
 from drystone.shapes import Box, Plane
 from drystone.sphero_advance import advance_sphero, start_sphero
@@ -113,7 +113,7 @@ def errors(start: dict[str, np.ndarray], film: np.ndarray, points: np.ndarray) -
 
 
 def search(
-    start: dict[str, np.ndarray], film: np.ndarray, rounds: int, seed: int, bar=None
+    start: dict[str, np.ndarray], film: np.ndarray, rounds: int, seed: int, bar: Tally | None = None
 ) -> tuple[np.ndarray, float]:
     """The optimum and its error [m2]: draws about the best so far, in a cloud that follows the best of each round."""
     random = np.random.default_rng(seed)
@@ -132,7 +132,7 @@ def search(
         points = np.clip(points, LOW, HIGH)
         points[0] = best
         if bar is not None:
-            bar.update(k + 1.0)
+            bar.update(bar.first + k + 1)
     return best, least
 
 
@@ -167,8 +167,8 @@ def rows(quick: bool = False, *, to: Path | None = None) -> list[Row]:
     out: list[Row] = []
     pairs = ["base"] if quick else list(TRUE)
     rounds = 9 if quick else ROUNDS
-    with Progress("brick-drop", float(rounds * len(pairs))) as bar:
-        for name in pairs:
+    for number, name in enumerate(pairs):
+        with Tally("brick-drop", rounds * len(pairs), rounds * number) as bar:
             start, film = filmed(name, 1)
             best, least = search(start, film, rounds, 7, bar)
             true = TRUE[name]

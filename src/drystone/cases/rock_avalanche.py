@@ -152,7 +152,7 @@ def variant_rows(found: dict[str, Outcome]) -> list[Row]:
     toes = [base, *(found[f"toe {radius:g} m"] for radius in RADII)]
     hits = np.array([one.loss[1, 0].sum() / one.released for one in toes])
     out.append(_trend("toe-hits", "collisional loss at the transition, largest radius over sharp toe", None,
-                      hits[-1] / hits[0], 0.5))  # fmt: skip
+                      hits[-1] / max(hits[0], 1e-12), 0.5))  # fmt: skip
     falls = float(np.diff(hits).max())
     out.append(Row("toe-falls", "largest rise of that loss with the radius", "-", None, falls, None, falls < 0.005,
                    "share of the energy released; holds if it only falls"))  # fmt: skip
