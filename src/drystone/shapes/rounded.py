@@ -19,7 +19,7 @@ CUTS = 8  # parts of a side of a triangle on the sphere
 
 def _shares() -> Floats:
     """Barycentric coordinates and weights of all points of a triangle that is cut into smaller ones."""
-    out = []
+    out: list[tuple[float, float, float]] = []
     for i in range(CUTS):
         for j in range(CUTS - i):
             out.extend(((i + x) / CUTS, (j + y) / CUTS, w / CUTS**2) for x, y, w in RADON)
