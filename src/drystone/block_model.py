@@ -49,8 +49,8 @@ class Surface(NamedTuple):
     """Quads of the surfaces, and which of them the blast sees."""
 
     node: Indices  # counter-clockwise from outside                  (n_quad, 4)
-    side: Indices  # of quads                                        (n_quad,)
-    first_quad: Indices  # of sides, with the end                    (n_side + 1,)
+    side: Longs  # of quads                                          (n_quad,)
+    first_quad: Longs  # of sides, with the end                      (n_side + 1,)
     side_block: Indices  # of sides                                  (n_side,)
     loaded: Indices  # quads that pressure acts on                   (n_loaded,)
     static: Floats  # constant pressure on these [Pa]                (n_loaded,)

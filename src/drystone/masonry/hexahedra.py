@@ -87,29 +87,18 @@ def make_kind(corner: Floats, young: float, poisson: float, density: float, *, m
     return Kind(K, corner, gradient, mass, np.sqrt(highest))
 
 
-def polar(matrix: Floats) -> Floats:
-    """Rotation of a matrix: the orthogonal factor."""
-    u, _, v = np.linalg.svd(matrix)
-    return u @ np.diag([1.0, 1.0, np.sign(np.linalg.det(u @ v))]) @ v
-
-
 def classify(
     node: Floats, element: Ints, young: float, poisson: float, density: float
 ) -> tuple[list[Kind], Ints, Floats]:
     """Kinds of the elements of a mesh, the kind of each and the rotation of each from its own axes: (n, 3, 3)."""
-    kinds: list[Kind] = []
-    known: dict[bytes, int] = {}
-    number = np.zeros(len(element), np.int64)
-    rotation = np.zeros((len(element), 3, 3))
-    for e, corners in enumerate(element):
-        at = node[corners]
-        at = at - at.mean(axis=0)
-        rotation[e] = polar(at.T @ shape_gradients(np.zeros(3)))
-        own = at @ rotation[e]
-        size = np.abs(own).max()
-        key = (np.round(own / size, 7) + 0.0).tobytes() + np.round(size, 9).tobytes()
-        if key not in known:
-            known[key] = len(kinds)
-            kinds.append(make_kind(own, young, poisson, density))
-        number[e] = known[key]
-    return kinds, number, rotation
+    at = node[element]
+    at = at - at.mean(axis=1, keepdims=True)
+    u, _, v = np.linalg.svd(np.einsum("eai,aj->eij", at, shape_gradients(np.zeros(3))))
+    u[:, :, 2] *= np.sign(np.linalg.det(u @ v))[:, None]
+    rotation = u @ v
+    own = np.einsum("eai,eij->eaj", at, rotation)
+    size = float(np.abs(own).max())
+    shape = np.round(own.reshape(len(own), -1) / size, 7) + 0.0
+    _, first, number = np.unique(shape, axis=0, return_index=True, return_inverse=True)
+    kinds = [make_kind(own[e], young, poisson, density) for e in first]
+    return kinds, number.ravel(), rotation
