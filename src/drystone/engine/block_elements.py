@@ -2,7 +2,8 @@
 
 Each element has a rotation R. Its displacements seen from its turned axes are small and linear elasticity holds: one
 product with its 24 x 24 matrix gives the forces. R follows the spin of the gradient at the centre: what the last step
-turned is read off the skew part, so that no polar decomposition is iterated.
+turned is read off the skew part, so that no polar decomposition is iterated. Forces are the gradient of the energy,
+the dependence of R on the nodes included: energy and angular momentum are kept.
 """
 
 from drystone.maths.jit import helper, inner
@@ -89,9 +90,19 @@ def add_element_forces(blocks, b, position, rotation, force, u, f):
                 s7 += stiffness[k, j, i + 7] * uj
             f[i], f[i + 1], f[i + 2], f[i + 3] = s0, s1, s2, s3
             f[i + 4], f[i + 5], f[i + 6], f[i + 7] = s4, s5, s6, s7
+        # the moment of these forces about the bent shape, taken up by the gradients that define R (B.9)
+        tx, ty, tz = 0.0, 0.0, 0.0
+        for a in range(1, 8):
+            tx += u[3 * a + 1] * f[3 * a + 2] - u[3 * a + 2] * f[3 * a + 1]
+            ty += u[3 * a + 2] * f[3 * a] - u[3 * a] * f[3 * a + 2]
+            tz += u[3 * a] * f[3 * a + 1] - u[3 * a + 1] * f[3 * a]
+        tx, ty, tz = 0.5 * tx, 0.5 * ty, 0.5 * tz
         for a in range(8):
             n = element[e, a]
-            x, y, z = f[3 * a], f[3 * a + 1], f[3 * a + 2]
+            gx, gy, gz = gradient[k, a, 0], gradient[k, a, 1], gradient[k, a, 2]
+            x = f[3 * a] - (ty * gz - tz * gy)
+            y = f[3 * a + 1] - (tz * gx - tx * gz)
+            z = f[3 * a + 2] - (tx * gy - ty * gx)
             force[n, 0] -= r[0] * x + r[1] * y + r[2] * z
             force[n, 1] -= r[3] * x + r[4] * y + r[5] * z
             force[n, 2] -= r[6] * x + r[7] * y + r[8] * z

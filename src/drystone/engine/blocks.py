@@ -49,17 +49,13 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, fo
         add_joint_forces(model, state, dt, force)
         add_pressure(model.surface, state.position, blast, time[0], pressure, load)
         # the ledger of the last step
-        last = s == n_step - 1
-        if last:
+        if s == n_step - 1:
             measure(model, state, rigid, u, ledger)
-            add_half_of_moving(model, state, rigid, ledger)
         # motion: velocities over the time, positions to the next
         if rigid == 1:
-            move_blocks(model, state, dt, damping, force, load, report)
+            move_blocks(model, state, dt, damping, force, load, ledger, report)
         else:
-            move_nodes(model, state, dt, damping, force, load, report)
-        if last:
-            add_half_of_moving(model, state, rigid, ledger)
+            move_nodes(model, state, dt, damping, force, load, ledger, report)
         time[0] += dt
         state.step[0] += 1
         if report[NON_FINITE] > 0.0:
@@ -118,12 +114,30 @@ def spin(r, inverse, b, x, y, z):
     return (r[0] * wx + r[1] * wy + r[2] * wz, r[3] * wx + r[4] * wy + r[5] * wz, r[6] * wx + r[7] * wy + r[8] * wz)
 
 
+@helper
+def weight_of_mass(gravity):
+    """Weight of a kilogram [N], that of the Earth where there is none: the measure of unbalanced forces."""
+    g = sqrt(gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2])
+    return g if g > 0.0 else 9.81
+
+
+@helper
+def close_step(state, ledger, kinetic, before, after, damped):
+    """Work of a step in halves: the ledger is of the moment of the forces, between the two velocities (B.20)."""
+    ledger[KINETIC] = kinetic
+    ledger[WORK] = state.sums[BLAST_WORK] + before
+    ledger[DAMPED] = state.sums[DAMPING] + 0.5 * damped
+    state.sums[BLAST_WORK] += before + after
+    state.sums[DAMPING] += damped
+
+
 @inner
-def move_nodes(model, state, dt, damping, force, load, report):
+def move_nodes(model, state, dt, damping, force, load, ledger, report):
     """Nodes of blocks that deform: v += dt F/m, x += dt v (B.10); local damping against the motion (B.14)."""
     mass, held, gravity = model.blocks.mass, model.blocks.held, model.gravity
     position, velocity = state.position, state.velocity
-    blasted, damped, unbalanced, weight, check = 0.0, 0.0, 0.0, 0.0, 0.0
+    before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
+    unbalanced, weight, check = 0.0, 0.0, 0.0
     for n in range(mass.shape[0]):
         if held[n]:
             continue
@@ -139,16 +153,16 @@ def move_nodes(model, state, dt, damping, force, load, report):
                 damped -= 0.5 * (v + new) * dt * against
             else:
                 new = v + dt * total / m
-            blasted += 0.5 * (v + new) * dt * load[n, j]
+            before += 0.5 * dt * load[n, j] * v
+            after += 0.5 * dt * load[n, j] * new
+            kinetic += 0.5 * m * v * new
             velocity[n, j] = new
             position[n, j] += dt * new
             check += new
         unbalanced += sqrt(rest)
         weight += m
-    g = sqrt(gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2])
-    state.sums[BLAST_WORK] += blasted
-    state.sums[DAMPING] += damped
-    report[UNBALANCED] = unbalanced / max(weight * (g if g > 0.0 else 9.81), 1e-300)
+    close_step(state, ledger, kinetic, before, after, damped)
+    report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity))
     if not isfinite(check):
         report[NON_FINITE] = 1.0
         for n in range(mass.shape[0]):
@@ -158,12 +172,13 @@ def move_nodes(model, state, dt, damping, force, load, report):
 
 
 @inner
-def move_blocks(model, state, dt, damping, force, load, report):
+def move_blocks(model, state, dt, damping, force, load, ledger, report):
     """Rigid blocks: forces of nodes gathered to force and moment; momenta, then pose, then nodes (B.11, B.12)."""
     blocks, gravity = model.blocks, model.gravity
     position, velocity, centre = state.position, state.velocity, state.centre
     attitude, momentum, local = state.attitude, state.momentum, blocks.local
-    blasted, damped, unbalanced, weight, check = 0.0, 0.0, 0.0, 0.0, 0.0
+    before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
+    unbalanced, weight, check = 0.0, 0.0, 0.0
     for b in range(blocks.fixed.shape[0]):
         if blocks.fixed[b]:
             continue
@@ -193,18 +208,23 @@ def move_blocks(model, state, dt, damping, force, load, report):
             fx, fy, fz, tx, ty, tz = fx + gx, fy + gy, fz + gz, tx + qx, ty + qy, tz + qz
             damped -= dt * (gx * (vx + 0.5 * dt * fx / m) + gy * (vy + 0.5 * dt * fy / m))
             damped -= dt * (gz * (vz + 0.5 * dt * fz / m) + qx * ox + qy * oy + qz * oz)
+        px, py, pz = momentum[b, 0], momentum[b, 1], momentum[b, 2]
+        lx, ly, lz = momentum[b, 3], momentum[b, 4], momentum[b, 5]
         momentum[b, 0] += dt * fx
         momentum[b, 1] += dt * fy
         momentum[b, 2] += dt * fz
         momentum[b, 3] += dt * tx
         momentum[b, 4] += dt * ty
         momentum[b, 5] += dt * tz
+        ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+        kinetic += 0.5 * (px * momentum[b, 0] + py * momentum[b, 1] + pz * momentum[b, 2]) / m
+        kinetic += 0.5 * (lx * ox + ly * oy + lz * oz)
         for j in range(3):
             centre[b, j] += dt * momentum[b, j] / m
         # spin in body axes at half a step, found from the angular momentum with the attitude of half a step
         wx, wy, wz = own_spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
-        half = turned(r, 0.5 * dt * wx, 0.5 * dt * wy, 0.5 * dt * wz)
-        wx, wy, wz = own_spin(half, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+        middle = turned(r, 0.5 * dt * wx, 0.5 * dt * wy, 0.5 * dt * wz)
+        wx, wy, wz = own_spin(middle, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
         r = turned(r, dt * wx, dt * wy, dt * wz)
         for j in range(9):
             attitude[b, j] = r[j]
@@ -215,10 +235,9 @@ def move_blocks(model, state, dt, damping, force, load, report):
             ny = cy + r[3] * x + r[4] * y + r[5] * z
             nz = cz + r[6] * x + r[7] * y + r[8] * z
             vx, vy, vz = (nx - position[n, 0]) / dt, (ny - position[n, 1]) / dt, (nz - position[n, 2]) / dt
-            blasted += 0.5 * dt * (
-                load[n, 0] * (vx + velocity[n, 0]) + load[n, 1] * (vy + velocity[n, 1])
-                + load[n, 2] * (vz + velocity[n, 2])
-            )  # fmt: skip
+            half = 0.5 * dt
+            before += half * (load[n, 0] * velocity[n, 0] + load[n, 1] * velocity[n, 1] + load[n, 2] * velocity[n, 2])
+            after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
             position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
             velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
         check += cx + cy + cz + r[0]
@@ -226,35 +245,8 @@ def move_blocks(model, state, dt, damping, force, load, report):
             report[NON_FINITE] = 1.0
             report[FIRST_NODE] = blocks.first_node[b]
             return
-    g = sqrt(gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2])
-    state.sums[BLAST_WORK] += blasted
-    state.sums[DAMPING] += damped
-    report[UNBALANCED] = unbalanced / max(weight * (g if g > 0.0 else 9.81), 1e-300)
-
-
-@inner
-def add_half_of_moving(model, state, rigid, ledger):
-    """Half the kinetic energy and half the sums of this moment: called before and after a move, the mean results."""
-    blocks, velocity, momentum, attitude = model.blocks, state.velocity, state.momentum, state.attitude
-    kinetic = 0.0
-    if rigid == 1:
-        for b in range(blocks.fixed.shape[0]):
-            if blocks.fixed[b] == 0:
-                r = (attitude[b, 0], attitude[b, 1], attitude[b, 2], attitude[b, 3], attitude[b, 4],
-                     attitude[b, 5], attitude[b, 6], attitude[b, 7], attitude[b, 8])  # fmt: skip
-                lx, ly, lz = momentum[b, 3], momentum[b, 4], momentum[b, 5]
-                wx, wy, wz = spin(r, blocks.inverse_inertia, b, lx, ly, lz)
-                kinetic += 0.5 * (lx * wx + ly * wy + lz * wz)
-                for j in range(3):
-                    kinetic += 0.5 * momentum[b, j] ** 2 / blocks.block_mass[b]
-    else:
-        for n in range(blocks.mass.shape[0]):
-            if blocks.held[n] == 0:
-                for j in range(3):
-                    kinetic += 0.5 * blocks.mass[n] * velocity[n, j] ** 2
-    ledger[KINETIC] += 0.5 * kinetic
-    ledger[WORK] += 0.5 * state.sums[BLAST_WORK]
-    ledger[DAMPED] += 0.5 * state.sums[DAMPING]
+    close_step(state, ledger, kinetic, before, after, damped)
+    report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity))
 
 
 @inner
