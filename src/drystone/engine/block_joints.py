@@ -10,7 +10,7 @@ from math import sqrt
 
 from drystone.block_model import CRACK, DAMAGE, DILATION, FRICTION, NORMAL, PLASTIC, SHEAR, SLIP, STATUS
 from drystone.laws.joint_stress import K_NORMAL, K_TANGENTIAL, OPEN, SLIPPING, joint_stress
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, kernel
 
 
 @helper
@@ -176,3 +176,14 @@ def joint_energy(model, state):
         normal = history[p, NORMAL]
         total += 0.5 * points.area[p] * (shear / law[row, K_TANGENTIAL] + normal * normal / law[row, K_NORMAL])
     return total
+
+
+@kernel
+def find_feet(surface, position, side, point, quad, found):
+    """For each point the nearest quad of a given side; found: xi, eta, how far outside, distance [m]."""
+    for i in range(point.shape[0]):
+        x, y, z = point[i, 0], point[i, 1], point[i, 2]
+        q, xi, eta, out = follow(surface, position, side[i], x, y, z)
+        foot = project(position, surface.node, q, x, y, z, xi, eta)
+        quad[i] = q
+        found[i, 0], found[i, 1], found[i, 2], found[i, 3] = xi, eta, out, foot[11]

@@ -13,8 +13,8 @@ from drystone.brickwork import Masonry, StaticPressure, Stones
 from drystone.errors import InputError, Problem
 from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
 from drystone.masonry.bond import Block, brick_size, lay
-from drystone.masonry.hexahedra import Kind, classify, make_kind
-from drystone.masonry.joints import describe_sides, find_points
+from drystone.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
+from drystone.masonry.joints import find_points
 from drystone.masonry.mesh import quad_normals
 from drystone.model import Floats, Longs
 
@@ -47,13 +47,20 @@ def assemble(masonry: Masonry, gravity: tuple[float, float, float]) -> Assembly:
     quad, first_quad, side_block = _surfaces(blocks, first_node)
     kinds, kind, rotation = _elements(masonry, blocks)
     mass = np.zeros(len(node))
-    for e, k in enumerate(kind):
-        np.add.at(mass, element[e], kinds[k].mass)
+    np.add.at(mass, element, np.array([one.mass for one in kinds])[kind])
     owner = np.repeat(np.arange(len(blocks)), np.diff(first_node))
     centre, block_mass, inverse_inertia = _rigid_properties(node, element, first_element, masonry.material.density)
-    sides = describe_sides(node, quad, first_quad, side_block)
+    side = np.repeat(np.arange(len(side_block)), np.diff(first_quad))
+    surface = Surface(
+        node=quad.astype(np.uint32),
+        side=side,
+        first_quad=first_quad,
+        side_block=side_block.astype(np.uint32),
+        loaded=np.zeros(0, np.uint32),
+        static=np.zeros(0),
+    )
     tolerance = masonry.laid.tolerance if isinstance(masonry.laid, Stones) else 1e-6
-    found, joint, pairs = find_points(node, quad, sides, fixed, tolerance)
+    found, joint, pairs = find_points(node, surface, fixed, tolerance)
     if not pairs and len(blocks) > 1:
         raise InputError([Problem(("masonry", "laid"), "no two blocks have faces that meet")])
     course = np.array([one.course for one in blocks])
@@ -71,7 +78,6 @@ def assemble(masonry: Masonry, gravity: tuple[float, float, float]) -> Assembly:
     )
     joined = np.zeros(len(side_block), bool)
     joined[found.side] = True
-    side = np.repeat(np.arange(len(side_block)), np.diff(first_quad))
     joined[side[found.quad]] = True
     loaded, static = _loaded(masonry, blocks, node, quad, side, side_block, joined)
     held = fixed[owner]
@@ -91,14 +97,7 @@ def assemble(masonry: Masonry, gravity: tuple[float, float, float]) -> Assembly:
             block_mass=block_mass,
             inverse_inertia=inverse_inertia,
         ),
-        Surface(
-            node=quad.astype(np.uint32),
-            side=side.astype(np.int64),
-            first_quad=first_quad.astype(np.int64),
-            side_block=side_block.astype(np.uint32),
-            loaded=loaded.astype(np.uint32),
-            static=static,
-        ),
+        surface._replace(loaded=loaded.astype(np.uint32), static=static),
         points,
         law,
         np.array(gravity, float),
@@ -182,8 +181,6 @@ def _rigid_properties(
     node: Floats, element: Longs, first_element: Longs, density: float
 ) -> tuple[Floats, Floats, Floats]:
     """Centres of mass, masses and inverse inertias of blocks, by the quadrature of their elements."""
-    from drystone.masonry.hexahedra import GAUSS, shape_gradients, shape_values
-
     volume, point = [], []
     for at in GAUSS:
         jacobian = np.einsum("eai,aj->eij", node[element], shape_gradients(at))
@@ -196,7 +193,6 @@ def _rigid_properties(
         centre = m @ x / m.sum()
         r = x - centre
         inertia = np.eye(3) * (m @ (r * r).sum(1)) - np.einsum("p,pi,pj->ij", m, r, r)
-        # eight points leave out a part of the spread inside elements that matters for a block of one element
         centres.append(centre)
         masses.append(m.sum())
         inverses.append(np.linalg.inv(inertia).ravel())
@@ -251,6 +247,3 @@ def _limit(
         np.add.at(rows, b, 2.0 * stiff * (1.0 / model.blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
     moving = ~model.blocks.fixed.astype(bool)
     return 2.0 / np.sqrt(float(rows[moving].max(initial=1e-12)))
-
-
-__all__ = ["BED", "HEAD", "Assembly", "assemble", "make_kind"]

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from drystone.block_model import Surface
+from drystone.engine.block_joints import find_feet
 from drystone.masonry.mesh import quad_normals
 from drystone.model import Floats, Longs
 
@@ -60,72 +62,54 @@ def facing_pairs(sides: Sides, fixed: np.ndarray, tolerance: float) -> list[tupl
     return sorted(out)
 
 
-def feet(node: Floats, quad: Longs, point: Floats) -> tuple[Floats, Floats, Floats]:
-    """Place (xi, eta) of the feet of points on quads, all with all, distance and normal: (n_point, n_quad, ...)."""
-    corner = node[quad]  # (n_quad, 4, 3)
-    place = np.zeros((len(point), len(quad), 2))
-    distance = np.zeros((len(point), len(quad)))
-    for _ in range(4):
-        xi, eta = place[..., 0], place[..., 1]
-        weight = 0.25 * np.stack([(1 - xi) * (1 - eta), (1 + xi) * (1 - eta), (1 + xi) * (1 + eta), (1 - xi) * (1 + eta)], -1)
-        g_weight = 0.25 * np.stack([-(1 - eta), 1 - eta, 1 + eta, -(1 + eta)], -1)
-        h_weight = 0.25 * np.stack([-(1 - xi), -(1 + xi), 1 + xi, 1 - xi], -1)
-        r = point[:, None] - np.einsum("pqa,qai->pqi", weight, corner)
-        g, h = np.einsum("pqa,qai->pqi", g_weight, corner), np.einsum("pqa,qai->pqi", h_weight, corner)
-        gg, gh, hh = (g * g).sum(-1), (g * h).sum(-1), (h * h).sum(-1)
-        rg, rh = (r * g).sum(-1), (r * h).sum(-1)
-        share = 1.0 / (gg * hh - gh * gh)
-        place = place + np.stack([(hh * rg - gh * rh) * share, (gg * rh - gh * rg) * share], -1)
-        normal = np.cross(g, h)
-        distance = (r * normal).sum(-1) * np.sqrt(share)
-    return place, distance, share
+def quarters(node: Floats, quad: Longs) -> tuple[Floats, Floats]:
+    """Middles (n, 4, 3) and areas (n, 4) of the quarters of quads: from a corner to the middles of its edges."""
+    at = node[quad]
+    following, before, across = np.roll(at, -1, axis=1), np.roll(at, 1, axis=1), np.roll(at, -2, axis=1)
+    middle = at.mean(axis=1, keepdims=True)
+    area = 0.5 * np.linalg.norm(np.cross(middle - at, 0.5 * (before - following)), axis=-1)
+    return (9 * at + 3 * following + 3 * before + across) / 16, area
 
 
-def match(node: Floats, quad: Longs, sides: Sides, fine: int, coarse: int, tolerance: float) -> Found | None:
-    """Contact points of the nodes of one side on another."""
-    own = quad[sides.first[fine] : sides.first[fine + 1]]
-    other = np.arange(sides.first[coarse], sides.first[coarse + 1])
-    at = node[own]  # (n, 4, 3)
-    middle = at.mean(axis=1)
-    # quarter k of a quad: between corner k, the middles of the edges beside it, and the middle of the quad
-    following, before = np.roll(at, -1, axis=1), np.roll(at, 1, axis=1)
-    quarter_middle = (9 * at + 3 * following + 3 * before + np.roll(at, -2, axis=1)) / 16
-    edge_a, edge_b = 0.5 * (at + following), 0.5 * (at + before)
-    area = 0.5 * np.linalg.norm(np.cross(middle[:, None] - at, edge_b - edge_a), axis=-1)
-    place, distance, _ = feet(node, quad[other], quarter_middle.reshape(-1, 3))
-    inside = (np.abs(place).max(-1) <= 1.0 + 1e-6) & (np.abs(distance) <= tolerance)
-    held = inside.any(axis=1)
-    if not held.any():
-        return None
-    corners, number = np.unique(own.ravel()[held], return_inverse=True)
-    summed = np.bincount(number, area.ravel()[held])
-    place, distance, _ = feet(node, quad[other], node[corners])
-    out = np.maximum(np.abs(place).max(-1) - 1.0, 0.0) + (np.abs(distance) > 2 * tolerance)
-    best = out.argmin(axis=1)
-    row = np.arange(len(corners))
-    return Found(corners, summed, other[best], place[row, best], distance[row, best], np.full(len(corners), fine))
+def feet(surface: Surface, node: Floats, side: Longs, point: Floats) -> tuple[Longs, Floats]:
+    """Quads of given sides nearest to points; place (2 columns), how far outside and distance [m] on them."""
+    quad, found = np.zeros(len(point), np.int64), np.zeros((len(point), 4))
+    find_feet(surface, node, side, point, quad, found)
+    return quad, found
 
 
-def find_points(node: Floats, quad: Longs, sides: Sides, fixed: np.ndarray, tolerance: float) -> tuple[Found, Longs, list[tuple[int, int]]]:
+def find_points(
+    node: Floats, surface: Surface, fixed: np.ndarray, tolerance: float
+) -> tuple[Found, Longs, list[tuple[int, int]]]:
     """All contact points, the joint each belongs to, and the joints as pairs of blocks (of the points, faced)."""
-    parts: list[Found] = []
-    joint: list[Longs] = []
+    quad, first, block = surface.node.astype(np.int64), surface.first_quad, surface.side_block.astype(np.int64)
+    sides = describe_sides(node, quad, first, block)
+    middle, area = quarters(node, quad)
+    size = np.add.reduceat(area.sum(axis=1), first[:-1]) / np.diff(first)
+    chosen: list[Longs] = []
     pairs: list[tuple[int, int]] = []
     for a, b in facing_pairs(sides, fixed, tolerance):
-        size = [np.ptp(node[quad[sides.first[s] : sides.first[s + 1]]].reshape(-1, 3), axis=0) for s in (a, b)]
-        cells = [(sides.first[s + 1] - sides.first[s]) / max(float(np.linalg.norm(e)), 1e-300) ** 2 for s, e in zip((a, b), size)]
         # the finer side gives the points; a fixed block never does: its nodes do not follow
-        first, second = (a, b) if cells[0] >= cells[1] * (1 - 1e-9) else (b, a)
-        if fixed[sides.block[first]]:
-            first, second = second, first
-        found = match(node, quad, sides, first, second, tolerance)
-        if found is None:
-            continue
-        parts.append(found)
-        joint.append(np.full(len(found.node), len(pairs)))
-        pairs.append((int(sides.block[first]), int(sides.block[second])))
-    if not parts:
+        a, b = (a, b) if size[a] <= size[b] * (1 + 1e-9) else (b, a)
+        a, b = (b, a) if fixed[block[a]] else (a, b)
+        chosen.append(np.arange(first[a], first[a + 1]))
+        pairs.append((a, b))
+    if not pairs:
         none = np.zeros(0, np.int64)
-        return Found(none, np.zeros(0), none, np.zeros((0, 2)), np.zeros(0), none), none, pairs
-    merged = Found(*(np.concatenate([getattr(part, name) for part in parts]) for name in Found._fields))
-    return merged, np.concatenate(joint), pairs
+        return Found(none, np.zeros(0), none, np.zeros((0, 2)), np.zeros(0), none), none, []
+    quads, count = np.concatenate(chosen), [len(one) for one in chosen]
+    pair = np.repeat(np.arange(len(pairs)), count)
+    faced = np.array([b for _, b in pairs])
+    # quarters whose middle meets the other side, summed to their corners
+    _, found = feet(surface, node, np.repeat(faced[pair], 4), middle[quads].reshape(-1, 3))
+    scale = np.repeat(np.sqrt(size[faced[pair]]), 4)
+    held = (found[:, 2] <= 1e-6 * scale) & (np.abs(found[:, 3]) <= tolerance)
+    label = np.repeat(pair, 4)[held] * len(node) + quad[quads].ravel()[held]
+    label, number = np.unique(label, return_inverse=True)
+    summed = np.bincount(number.ravel(), area[quads].ravel()[held])
+    which, corner = label // len(node), label % len(node)
+    at, found = feet(surface, node, faced[which], node[corner])
+    used, joint = np.unique(which, return_inverse=True)
+    own = np.array([a for a, _ in pairs])
+    joints = [(int(block[pairs[k][0]]), int(block[pairs[k][1]])) for k in used]
+    return Found(corner, summed, at, found[:, :2], found[:, 3], own[which]), joint.ravel(), joints

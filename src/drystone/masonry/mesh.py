@@ -4,6 +4,7 @@ A block is a grid of hexahedra. Its surface is the faces that only one element h
 meet at an edge with nearly the same normal. A side is what can be joined to the side of another block.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,8 +39,7 @@ def grid(n: tuple[int, int, int]) -> tuple[Floats, Ints]:
 
 def box(low: Floats, high: Floats, n: tuple[int, int, int]) -> Mesh:
     """A box between two corners [m]."""
-    node, element = grid(n)
-    return surface(np.asarray(low) + node * (np.asarray(high) - np.asarray(low)), element)
+    return mapped(np.asarray(low) + cube(n).node * (np.asarray(high) - np.asarray(low)), n)
 
 
 def voussoir(
@@ -49,12 +49,26 @@ def voussoir(
 
     n: cells around the arc, along y, through the thickness. Curved faces are facets of the mesh.
     """
-    share, element = grid(n)
+    share = cube(n).node
     angle = angles[0] + share[:, 0] * (angles[1] - angles[0])
     radius = radii[0] + share[:, 2] * (radii[1] - radii[0])
     y = along[0] + share[:, 1] * (along[1] - along[0])
-    node = np.stack([radius * np.cos(angle), y, radius * np.sin(angle)], axis=1)
-    return surface(node, element)
+    return mapped(np.stack([radius * np.cos(angle), y, radius * np.sin(angle)], axis=1), n)
+
+
+@cache
+def cube(n: tuple[int, int, int]) -> Mesh:
+    """The unit cube in n cells; its faces are the sides of every block that it is mapped to."""
+    return surface(*grid(n))
+
+
+def mapped(node: Floats, n: tuple[int, int, int]) -> Mesh:
+    """The cube with its nodes moved; where that mirrors it, elements and quads are turned round."""
+    made = cube(n)
+    a, b, d, e = node[made.element[0, [0, 1, 3, 4]]]
+    if np.cross(b - a, d - a) @ (e - a) > 0.0:
+        return made._replace(node=node)
+    return Mesh(node, made.element[:, [3, 2, 1, 0, 7, 6, 5, 4]], made.quad[:, ::-1], made.side)
 
 
 def surface(node: Floats, element: Ints) -> Mesh:
