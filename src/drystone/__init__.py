@@ -66,6 +66,7 @@ _NAMES = {
     "drystone.views.export": ("export_record",),
     "drystone.views.structure_plots": ("plot_response", "plot_spectra"),
     "drystone.views.pictures": ("draw_bodies", "Camera"),
+    "drystone.views.masonry": ("draw_masonry", "footage_of_masonry"),
     "drystone.views.replay": ("view_record",),
     "drystone.views.films": ("make_film",),
     "drystone.views.paraview": ("export_paraview",),

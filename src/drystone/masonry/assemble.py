@@ -35,9 +35,11 @@ class Assembly(NamedTuple):
     rigid: bool
 
 
-def assemble(masonry: Masonry, gravity: tuple[float, float, float]) -> Assembly:
-    """Build the arrays of a description."""
-    blocks = lay(masonry)
+def assemble(
+    masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
+) -> Assembly:
+    """Build the arrays of a description, of its own blocks or of others that are given."""
+    blocks = lay(masonry) if blocks is None else blocks
     rigid = masonry.blocks == "rigid"
     node = np.concatenate([one.mesh.node for one in blocks])
     fixed = np.array([one.fixed for one in blocks])
