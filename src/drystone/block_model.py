@@ -34,6 +34,7 @@ class Blocks(NamedTuple):
     held: Bytes  # 1: the node never moves                           (n_node,)
     element: Indices  # corners                                      (n_element, 8)
     kind: Indices  # of elements                                     (n_element,)
+    owner: Longs  # block of each node                               (n_node,)
     first_node: Indices  # of blocks, with the end                   (n_block + 1,)
     first_element: Indices  # of blocks, with the end                (n_block + 1,)
     fixed: Bytes  # 1: the block never moves                         (n_block,)
@@ -52,20 +53,24 @@ class Surface(NamedTuple):
     side: Longs  # of quads                                          (n_quad,)
     first_quad: Longs  # of sides, with the end                      (n_side + 1,)
     side_block: Indices  # of sides                                  (n_side,)
+    first_side: Longs  # of blocks, with the end                     (n_block + 1,)
     loaded: Indices  # quads that pressure acts on                   (n_loaded,)
     static: Floats  # constant pressure on these [Pa]                (n_loaded,)
 
 
 class Points(NamedTuple):
-    """Contact points: a node of one block against a side of another, for an area."""
+    """Contact points: a node of one block against a side of another, for an area.
+
+    First those of the joints, then one for each node of each side that may meet what it was not joined to.
+    """
 
     node: Indices  # of the first block                              (n_point,)
     area: Floats  # [m2]                                             (n_point,)
     law: Indices  # row of the law                                   (n_point,)
     margin: Floats  # how far outside its quad before others are tried [m]  (n_point,)
     reach: Floats  # how far beyond the edge of a side it is kept [m]  (n_point,)
-    joint: Indices  # which joint of the list of joints              (n_point,)
-    gap: Floats  # at the start: what the geometry left open [m]     (n_point,)
+    joint: Indices  # which joint of the list of joints              (n_joint_point,)
+    joined: Bytes  # 1: blocks that a joint connects                 (n_block, n_block)
 
 
 class BlockModel(NamedTuple):
@@ -89,5 +94,7 @@ class BlockState(NamedTuple):
     momentum: Floats  # of rigid blocks: linear, angular [kg m/s]    (n_block, 6)
     quad: Longs  # that each point touches, -1: none                  (n_point,)
     place: Floats  # on that quad, from -1 to 1                      (n_point, 2)
+    gap: Floats  # distance at which it is free of stress [m]        (n_point,)
+    travel: Floats  # way since the last search for contacts [m]     (1,)
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
     sums: Floats  # running sums of work [J]                         (N_SUM,)

@@ -75,7 +75,7 @@ def add_joint_forces(model, state, dt, force):
     """Stresses of all contact points after the last step, and their forces on the nodes (B.15-B.18)."""
     points, surface, law = model.points, model.surface, model.law
     position, velocity, place, history = state.position, state.velocity, state.place, state.history
-    quad, touched = surface.node, state.quad
+    quad, touched, gap = surface.node, state.quad, state.gap
     rubbed, broken = 0.0, 0.0
     for p in range(touched.shape[0]):
         q = touched[p]
@@ -109,7 +109,7 @@ def add_joint_forces(model, state, dt, force):
         ox, oy, oz = history[p, SHEAR], history[p, SHEAR + 1], history[p, SHEAR + 2]
         row = points.law[p]
         normal, shear_t, shear_s, slip, crack, dilation, damage, status, loss = joint_stress(
-            law, row, distance - points.gap[p],
+            law, row, distance - gap[p],
             dt * (vx * tx + vy * ty + vz * tz), dt * (vx * sx + vy * sy + vz * sz),
             ox * tx + oy * ty + oz * tz, ox * sx + oy * sy + oz * sz,
             history[p, SLIP], history[p, CRACK], history[p, DILATION], history[p, DAMAGE],
@@ -163,6 +163,7 @@ def let_go(model, state, p):
     history[p, DAMAGE] = 1.0
     history[p, STATUS] = OPEN
     state.quad[p] = -1
+    state.gap[p] = 0.0
 
 
 @inner

@@ -26,14 +26,16 @@ from drystone.block_model import (
 )
 from drystone.engine.block_elements import add_element_forces, elastic_energy, turned
 from drystone.engine.block_joints import add_joint_forces, joint_energy
+from drystone.engine.block_search import SEARCH, fastest, find_contacts
 from drystone.loads.blast_pressure import face_pressure
 from drystone.maths.jit import helper, inner, kernel
 
 
 @kernel
-def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, force, load, u, f, ledger, report):
+def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, force, load, u, f, box, ledger, report):
     """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (B.14); pressure: factor
-    on the constant pressures; force, load: scratch of nodes; u, f: of 24 numbers. ledger: energies at the last step.
+    on the constant pressures; force, load: scratch of nodes; u, f: of 24 numbers; box: of
+    blocks. ledger: energies at the last step.
     """
     blocks, time = model.blocks, state.time
     for s in range(n_step):
@@ -58,6 +60,11 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, fo
             move_nodes(model, state, dt, damping, force, load, ledger, report)
         time[0] += dt
         state.step[0] += 1
+        # contacts that were not there (B.19)
+        state.travel[0] += dt * fastest(state.velocity)
+        if state.travel[0] > SEARCH:
+            state.travel[0] = 0.0
+            find_contacts(model, state, box)
         if report[NON_FINITE] > 0.0:
             return
 

@@ -14,7 +14,7 @@ from drystone.errors import InputError, Problem
 from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
 from drystone.masonry.bond import Block, brick_size, lay
 from drystone.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
-from drystone.masonry.joints import find_points
+from drystone.masonry.joints import find_points, quarters
 from drystone.masonry.mesh import quad_normals
 from drystone.model import Floats, Longs
 
@@ -58,6 +58,7 @@ def assemble(
         side=side,
         first_quad=first_quad,
         side_block=side_block.astype(np.uint32),
+        first_side=np.searchsorted(side_block, np.arange(len(blocks) + 1)),
         loaded=np.zeros(0, np.uint32),
         static=np.zeros(0),
     )
@@ -68,15 +69,19 @@ def assemble(
     course = np.array([one.course for one in blocks])
     joint_kind = np.array([HEAD if course[a] == course[b] else BED for a, b in pairs], np.int64)
     law = np.array([joint_row(masonry, BED), joint_row(masonry, HEAD)])
-    width = np.sqrt(found.area)
+    loose_node, loose_area = _loose(node, quad, side, fixed[owner])
+    area = np.concatenate([found.area, loose_area])
+    joined_blocks = np.zeros((len(blocks), len(blocks)), np.uint8)
+    for a, b in pairs:
+        joined_blocks[a, b] = joined_blocks[b, a] = 1
     points = Points(
-        node=found.node.astype(np.uint32),
-        area=found.area,
-        law=joint_kind[joint].astype(np.uint32),
-        margin=1e-3 * width,
-        reach=0.5 * width,
+        node=np.concatenate([found.node, loose_node]).astype(np.uint32),
+        area=area,
+        law=np.concatenate([joint_kind[joint], np.full(len(loose_node), BED)]).astype(np.uint32),
+        margin=1e-3 * np.sqrt(area),
+        reach=0.5 * np.sqrt(area),
         joint=joint.astype(np.uint32),
-        gap=np.where(np.abs(found.gap) < tolerance, found.gap, 0.0),
+        joined=joined_blocks,
     )
     joined = np.zeros(len(side_block), bool)
     joined[found.side] = True
@@ -89,6 +94,7 @@ def assemble(
             held=held.astype(np.uint8),
             element=element.astype(np.uint32),
             kind=kind.astype(np.uint32),
+            owner=owner,
             first_node=first_node.astype(np.uint32),
             first_element=first_element.astype(np.uint32),
             fixed=fixed.astype(np.uint8),
@@ -114,8 +120,10 @@ def assemble(
         centre=centre,
         attitude=np.tile(np.eye(3).ravel(), (n_block, 1)),
         momentum=np.zeros((n_block, 6)),
-        quad=found.quad.astype(np.int64),
-        place=found.place,
+        quad=np.concatenate([found.quad, np.full(len(loose_node), -1)]),
+        place=np.concatenate([found.place, np.zeros((len(loose_node), 2))]),
+        gap=np.concatenate([np.where(np.abs(found.gap) < tolerance, found.gap, 0.0), np.zeros(len(loose_node))]),
+        travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
         sums=np.zeros(N_SUM),
     )
@@ -165,6 +173,16 @@ def _surfaces(blocks: list[Block], first_node: Longs) -> tuple[Longs, Longs, Lon
         counts += sizes.tolist()
         owner += [b] * len(sizes)
     return np.concatenate(quads), _ends(counts), np.array(owner)
+
+
+def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Longs, Floats]:
+    """Nodes of sides of free blocks and their areas: points that have no partner yet."""
+    _, area = quarters(node, quad)
+    label, number = np.unique(side[:, None] * len(node) + quad, return_inverse=True)
+    summed = np.bincount(number.ravel(), area.ravel())
+    corner = label % len(node)
+    free = ~held[corner]
+    return corner[free], summed[free]
 
 
 def _elements(masonry: Masonry, blocks: list[Block]) -> tuple[list[Kind], Longs, Floats]:
@@ -229,23 +247,25 @@ def _limit(
 ) -> float:
     """Largest stable time step [s]: 2 over the root of the squares of the highest frequencies summed (B.21)."""
     points, quad, mass = model.points, model.surface.node, model.blocks.mass
-    stiff = np.maximum(model.law[points.law, 0], model.law[points.law, 1]) * points.area
-    xi, eta = state.place[:, 0], state.place[:, 1]
+    n = len(points.joint)
+    node = points.node[:n]
+    stiff = (np.maximum(model.law[points.law, 0], model.law[points.law, 1]) * points.area)[:n]
+    xi, eta = state.place[:n, 0], state.place[:n, 1]
     weight = 0.25 * np.stack([(1 - xi) * (1 - eta), (1 + xi) * (1 - eta), (1 + xi) * (1 + eta), (1 - xi) * (1 + eta)], 1)
-    faced = quad[state.quad] if len(stiff) else np.zeros((0, 4), np.int64)
+    faced = quad[state.quad[:n]] if len(stiff) else np.zeros((0, 4), np.int64)
     held = model.blocks.held.astype(bool)
     if not rigid:
         # Gershgorin's sum of each row: |k| from the point itself and from what it faces
         row = np.zeros(len(mass))
-        np.add.at(row, points.node, 2.0 * stiff)
+        np.add.at(row, node, 2.0 * stiff)
         np.add.at(row, faced, 2.0 * stiff[:, None] * np.abs(weight))
         joint = float((row[~held] / mass[~held]).max(initial=0.0))
         inside = max(kinds[k].frequency for k in np.unique(kind)) ** 2
         return 2.0 / np.sqrt(inside + joint)
     rows = np.zeros(len(model.blocks.block_mass))
     inverse = np.array([np.linalg.eigvalsh(one.reshape(3, 3))[-1] for one in model.blocks.inverse_inertia])
-    for b, arm in ((owner[points.node], model.blocks.local[points.node]), (owner[faced[:, 0]], model.blocks.local[points.node])):
-        where = state.position[points.node] - state.centre[b]
+    for b in (owner[node], owner[faced[:, 0]]):
+        where = state.position[node] - state.centre[b]
         np.add.at(rows, b, 2.0 * stiff * (1.0 / model.blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
     moving = ~model.blocks.fixed.astype(bool)
     return 2.0 / np.sqrt(float(rows[moving].max(initial=1e-12)))

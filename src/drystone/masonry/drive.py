@@ -34,6 +34,7 @@ class Scratch(NamedTuple):
     load: Floats
     u: Floats
     f: Floats
+    box: Floats
     ledger: Floats
     report: Floats
 
@@ -41,7 +42,8 @@ class Scratch(NamedTuple):
 def make_scratch(assembly: Assembly) -> Scratch:
     n = len(assembly.model.blocks.mass)
     return Scratch(
-        np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(24), np.zeros(24), np.zeros(N_LEDGER), np.zeros(N_REPORT)
+        np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(24), np.zeros(24),
+        np.zeros((len(assembly.names), 6)), np.zeros(N_LEDGER), np.zeros(N_REPORT)
     )
 
 
@@ -52,7 +54,7 @@ def advance(
     model, state = assembly.model, assembly.state
     advance_blocks(
         model, state, blast, dt, n, int(assembly.rigid), damping, 1.0,
-        scratch.force, scratch.load, scratch.u, scratch.f, scratch.ledger, scratch.report,
+        scratch.force, scratch.load, scratch.u, scratch.f, scratch.box, scratch.ledger, scratch.report,
     )  # fmt: skip
     if scratch.report[NON_FINITE]:
         ends = model.blocks.first_node.astype(np.int64)
@@ -83,7 +85,7 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
                     f"not settled after {stage.until:g} s: unbalanced forces {found['unbalanced']:.3g} of the weight "
                     f"({stage.tolerance:g} asked); the masonry may not stand, or needs a longer settle.until"
                 )
-    for array in (state.time, state.velocity, state.momentum, state.sums):
+    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel):
         array[...] = 0.0
     state.step[0] = 0
     if stage.state is not None:

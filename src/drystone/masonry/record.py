@@ -39,7 +39,7 @@ class Frames:
     def __init__(self, assembly: Assembly):
         state = assembly.state
         self.start = state.position.copy()
-        self.owner = owner_of(assembly)
+        self.owner = assembly.model.blocks.owner
         self.mass = assembly.model.blocks.mass
         self.total = np.bincount(self.owner, self.mass)
         self.lists: dict[str, list[Any]] = {
@@ -50,28 +50,23 @@ class Frames:
     def add(self, assembly: Assembly, ledger: Floats) -> None:
         """One more frame."""
         state, lists = assembly.state, self.lists
+        history = state.history[: len(assembly.model.points.joint)]
         moved = state.position - self.start
         lists["time"].append(float(state.time[0]))
         lists["node"].append(moved.astype(np.float32))
         mean = [np.bincount(self.owner, self.mass * moved[:, k]) / self.total for k in range(3)]
         lists["block"].append(np.stack(mean, axis=1))
-        lists["status"].append(state.history[:, STATUS].astype(np.int8))
-        lists["normal"].append(state.history[:, NORMAL].astype(np.float32))
-        shear = np.linalg.norm(state.history[:, SHEAR : SHEAR + 3], axis=1)
+        lists["status"].append(history[:, STATUS].astype(np.int8))
+        lists["normal"].append(history[:, NORMAL].astype(np.float32))
+        shear = np.linalg.norm(history[:, SHEAR : SHEAR + 3], axis=1)
         lists["shear"].append(shear.astype(np.float32))
-        lists["slip"].append(state.history[:, SLIP].astype(np.float32))
+        lists["slip"].append(history[:, SLIP].astype(np.float32))
         lists["ledger"].append(ledger.copy())
 
 
 def start_frames(assembly: Assembly) -> Frames:
     """Frames with the state as it is for the first."""
     return Frames(assembly)
-
-
-def owner_of(assembly: Assembly) -> np.ndarray:
-    """Block of each node."""
-    counts = np.diff(assembly.model.blocks.first_node.astype(np.int64))
-    return np.repeat(np.arange(len(counts)), counts)
 
 
 def make_record(
@@ -216,15 +211,16 @@ class MasonryRecord:
         made, frame = self._assembly, self.frame(at)
         points = made.model.points
         joint, n = points.joint.astype(np.int64), len(made.joints)
+        weight, node = points.area[: len(joint)], points.node[: len(joint)]
         status, slip = self._data["status"][frame], self._data["slip"][frame].astype(float)
-        area = np.bincount(joint, points.area, n)
+        area = np.bincount(joint, weight, n)
 
         def share(values: Any) -> Floats:
-            return np.bincount(joint, points.area * values, n) / area
+            return np.bincount(joint, weight * values, n) / area
 
         opened, slips = share(status == OPEN), share((status == SLIPPING) | (slip > 0.0))
         state = np.where(opened > 0.5, OPENS, np.where(slips > 0.0, SLIPS, INTACT))
-        where = self._data["start"][points.node] + self._data["node"][frame][points.node]
+        where = self._data["start"][node] + self._data["node"][frame][node]
         middle = np.stack([share(where[:, k]) for k in range(3)], axis=1)
         names = [f"{self.names[a]}|{self.names[b]}" for a, b in made.joints]
         return xr.Dataset(
@@ -314,7 +310,7 @@ class MasonryRecord:
         gone = np.flatnonzero(moved > limit)
         course = self._assembly.course[gone]
         widest = 0.0
-        owner, start = owner_of(self._assembly), self._data["start"]
+        owner, start = self._assembly.model.blocks.owner, self._data["start"]
         for row in np.unique(course):
             along = [np.ptp(start[owner == b], axis=0).max() for b in gone[course == row]]
             whole = float(getattr(laid, "length", 1.0)) if getattr(laid, "kind", "") == "wall" else max(along)

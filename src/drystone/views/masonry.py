@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.masonry.record import OPENS, SLIPS, MasonryRecord, owner_of
+from drystone.masonry.record import OPENS, SLIPS, MasonryRecord
 from drystone.model import Floats
 from drystone.views.footage import Field, Footage, Nodes
 
@@ -21,7 +21,7 @@ def footage_of_masonry(record: MasonryRecord, *, frames: list[int] | None = None
     """The blocks of a record at some frames (default: all), displacements magnified, coloured by displacement."""
     made, data = record._assembly, record._data
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
-    owner = owner_of(made)
+    owner = made.model.blocks.owner
     moved = data["node"][chosen].astype(float)
     quad = made.model.surface.node.astype(np.int64)
     blocks = made.model.blocks
@@ -70,7 +70,7 @@ def draw_masonry(
     made, data = record._assembly, record._data
     position = data["start"] + magnify * data["node"][frame]
     quad = made.model.surface.node.astype(np.int64)
-    free = ~made.model.blocks.fixed.astype(bool)[owner_of(made)[quad[:, 0]]]
+    free = ~made.model.blocks.fixed.astype(bool)[made.model.blocks.owner[quad[:, 0]]]
     shown = np.linalg.norm(data["node"][frame], axis=1)
     figure = Figure(figsize=size, layout="constrained")
     axes = figure.add_subplot(1, 2, 1, projection="3d")
@@ -103,7 +103,8 @@ def draw_masonry(
 def _drawn(record: MasonryRecord, joint: int) -> Floats:
     """A joint as a line at mid-thickness: the two ends of its points in the plane of the masonry [m]."""
     made = record._assembly
-    at = record._data["start"][made.model.points.node[made.model.points.joint == joint]]
+    points = made.model.points
+    at = record._data["start"][points.node[: len(points.joint)][points.joint == joint]]
     laid = record.scene.masonry.laid if record.scene.masonry else None
     if laid is not None and laid.kind == "vault":
         radius = laid.radius + 0.5 * laid.thickness
