@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, replay, speed
+from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, replay, speed, tmcmc
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -30,6 +30,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "pce": pce.run,
     "campaign": campaign.run,
     "impacts": impacts.run,
+    "tmcmc": tmcmc.run,
     "frames": frames.frames,
 }
 

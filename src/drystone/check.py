@@ -2,13 +2,18 @@
 
 from typing import Any
 
+import numpy as np
+
 from drystone.advance import contacts_at
 from drystone.build import blind_pairs, build
 from drystone.errors import InputError, Problem
 from drystone.grain_check import check_grains
+from drystone.loads.blast import Blast
+from drystone.loads.kingery_bulmash import check_range
 from drystone.model import FREE, Model, State
 from drystone.scene import Scene
 from drystone.scheme import GRAINS, scheme_of
+from drystone.shapes.mesh import rotation_matrix
 
 SHOWN_AT_MOST = 20
 
@@ -22,6 +27,7 @@ def check_scene(scene: Scene) -> dict[str, Any]:
     if problems:
         raise InputError(problems)
     free = model.bodies.status == FREE
+    blast = {"blast": blast_summary(scene.blast, model, state)} if scene.blast is not None else {}
     return {
         "bodies": len(free),
         "free": int(free.sum()),
@@ -29,6 +35,28 @@ def check_scene(scene: Scene) -> dict[str, Any]:
         "interfaces": len(scene.interfaces),
         "contacts": int(contacts_at(model, state).count[0]),
         "blind": blind_pairs(scene),
+        **blast,
+    }
+
+
+def blast_summary(blast: Blast, model: Model, state: State) -> dict[str, Any]:
+    """How much of the bodies a blast sees at the start, how far it is, and whether its curves are stretched."""
+    blow = model.blow
+    turn = np.array([rotation_matrix(q) for q in state.attitude])[blow.body]
+    point = np.einsum("pij,pj->pi", turn, blow.point) + state.position[blow.body]
+    area = np.einsum("pij,pj->pi", turn, blow.area)
+    ray = np.asarray(blast.at) - point
+    facing = (ray * area).sum(axis=1) > 0.0
+    distance = np.linalg.norm(ray[facing], axis=1)
+    z = blast.scaled_distance(distance)
+    return {
+        "tnt": blast.tnt,
+        "patches": int(facing.sum()),
+        "area": float(np.linalg.norm(area[facing], axis=1).sum()),
+        "bodies": len(np.unique(blow.body[facing])),
+        "distance": [float(distance.min()), float(distance.max())],
+        "scaled_distance": [float(z.min()), float(z.max())],
+        "extrapolated": check_range(blast.burst, z, True),
     }
 
 

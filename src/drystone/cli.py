@@ -207,8 +207,20 @@ def check(
         raise placed(error, scene) from None
     lines = [f"{scene}: {result['bodies']} bodies ({result['free']} free, {result['mass']:.6g} kg), "
              f"{result['interfaces']} interfaces, {result['contacts']} contacts at the start"]  # fmt: skip
+    if "blast" in result:
+        lines.append(blast_text(result["blast"]))
     lines += [f"blind: {a} and {b} do not see each other (no interface)" for a, b in result["blind"]]
     say(result, as_json, "\n".join(lines))
+
+
+def blast_text(blast: dict[str, Any]) -> str:
+    """One line on what a blast sees."""
+    (near, far), (low, high) = blast["distance"], blast["scaled_distance"]
+    stretched = ", beyond the curves (extrapolated)" if blast["extrapolated"] else ""
+    return (
+        f"blast: {blast['tnt']:g} kg of TNT sees {blast['area']:.4g} m2 of {blast['bodies']} bodies "
+        f"({blast['patches']} patches), {near:.4g} to {far:.4g} m away, Z = {low:.3g} to {high:.3g}{stretched}"
+    )
 
 
 @app.command()

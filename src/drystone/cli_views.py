@@ -103,7 +103,9 @@ def plot(
     record: RecordPath,
     what: Annotated[
         str,
-        typer.Option(help="energy, loss, solver, impacts, or displacement, velocity, position with --body"),
+        typer.Option(
+            help="energy, loss, solver, impacts; with --body: displacement, velocity, position, pressure"
+        ),
     ] = "energy",
     body: Annotated[list[str] | None, typer.Option(help="a body; repeat for more")] = None,
     axis: Annotated[str, typer.Option(help="x, y, z, or size")] = "size",

@@ -11,7 +11,7 @@ ORDER = [
     "arrangements", "grain_scene", "frames", "brickwork", "scene", "scheme", "scene_file", "grain_file", "fclib", "engine", "progress",
     "structures", "masonry", "advance", "contact_problem", "build", "soft_start", "grain_build", "grain_advance",
     "grain_check", "check", "record", "grain_run", "simulate", "impacts", "packings", "observables", "uq",
-    "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
+    "blast_record", "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
     "cli_views", "cli", "__main__",
 ]  # fmt: skip
 

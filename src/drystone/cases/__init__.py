@@ -47,6 +47,7 @@ CASES = {
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
     "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
+    "silo-propagation": Case("silo_propagation", "sizes of a silo's avalanches, with error bars (seed 002)"),
     "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
     "pull-back": Case("pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"),

@@ -13,7 +13,6 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from drystone.frozen import Frozen
-from drystone.laws.joint_stress import N_JOINT_NUMBER
 
 
 class Joint(Frozen):
@@ -69,16 +68,14 @@ class Joint(Frozen):
         return self
 
     def row(self) -> tuple[float, ...]:
-        """The numbers that joint_stress reads, columns as named there."""
+        """The twelve numbers that joint_stress reads, columns as named in kinds.py."""
         last = self.friction if self.friction_residual is None else self.friction_residual
         limit = inf if self.dilation_limit is None else self.dilation_limit
-        out = (
+        return (
             self.normal_stiffness, self.tangential_stiffness, self.cohesion, self.tensile_strength,
             self.friction, self.dilatancy, self.cohesion_residual, self.tensile_residual, last, limit,
             self.softening_slip, self.softening_opening,
         )  # fmt: skip
-        assert len(out) == N_JOINT_NUMBER
-        return out
 
 
 def mortar_stiffness(modulus: float, thickness: float) -> float:

@@ -9,32 +9,30 @@ the end of the step.
 
 from math import sqrt
 
-from drystone.maths.jit import helper, inner
-
-# columns of a row of numbers
-(
+from drystone.laws.kinds import (
+    COHESION,
+    COHESION_RESIDUAL,
+    DILATION_LIMIT,
+    INTACT,
     K_NORMAL,
     K_TANGENTIAL,
-    COHESION,
-    TENSILE,
-    TAN_FRICTION,
-    TAN_DILATANCY,
-    COHESION_RESIDUAL,
-    TENSILE_RESIDUAL,
-    TAN_FRICTION_RESIDUAL,
-    DILATION_LIMIT,
-    SOFTENING_SLIP,
+    OPEN,
+    SLIPPING,
     SOFTENING_OPENING,
-) = range(12)
-N_JOINT_NUMBER = 12
-
-# status of a point: never failed; failed, now stuck; slipping; open
-INTACT, STUCK, SLIPPING, OPEN = 0, 1, 2, 3
+    SOFTENING_SLIP,
+    STUCK,
+    TAN_DILATANCY,
+    TAN_FRICTION,
+    TAN_FRICTION_RESIDUAL,
+    TENSILE,
+    TENSILE_RESIDUAL,
+)
+from drystone.maths.jit import helper, inner
 
 
 @helper
 def strength(number, row, damage):
-    """Cohesion [Pa], tensile strength [Pa] (not above the apex) and friction [-] at a damage in 0..1 (J.6)."""
+    """Cohesion [Pa], tensile strength [Pa] (not above the apex) and friction [-] at a damage in 0..1 (J.7)."""
     left = 1.0 - damage
     cohesion = left * number[row, COHESION] + damage * number[row, COHESION_RESIDUAL]
     tensile = left * number[row, TENSILE] + damage * number[row, TENSILE_RESIDUAL]
@@ -121,7 +119,7 @@ def joint_stress(number, row, opening, slip_t, slip_s, shear_t, shear_s, slip, g
     loss = shear * slid + normal * (parted + grown)
     failed = slid > 0.0 or parted > 0.0
 
-    # softening: the surface falls until damage and flow agree (J.6, J.7)
+    # softening: the surface falls until damage and flow agree (J.7)
     if failed and damage < 1.0:
         normal_peak, shear_peak = normal, shear
         sudden = damage_by(number, row, damage, slid, parted) == 1.0

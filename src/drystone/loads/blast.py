@@ -14,7 +14,7 @@ from pydantic import Field, model_validator
 
 from drystone.errors import InputError
 from drystone.frozen import Frozen
-from drystone.loads.blast_pressure import (
+from drystone.loads.blast_layout import (
     ARRIVAL,
     CORRECTED,
     CUBIC,
@@ -30,10 +30,9 @@ from drystone.loads.blast_pressure import (
     REFLECTED_DECAY,
     SUCTION,
     SUCTION_DURATION,
-    BlastTable,
 )
 from drystone.loads.kingery_bulmash import UNITS, Burst, check_range, scaled_range, wave
-from drystone.model import Floats
+from drystone.model import BlastTable, Floats
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -144,8 +143,8 @@ def decay_coefficient(share: Any) -> Floats:
     The share falls as d grows, and lies below 1/d: a bracket, halved until it closes.
     """
     k = np.asarray(share, float)
-    if not (np.isfinite(k).all() and (k > 0.0).all() and (k < 1e6).all()):
-        raise InputError("share of impulse i/(P t_o): expected above 0 and below 1e6")
+    if not (np.isfinite(k).all() and (k > 0.0).all() and (k < 1e12).all()):
+        raise InputError("share of impulse i/(P t_o): expected above 0 and below 1e12")
     low, high = np.full_like(k, -40.0), 1.0 / k
     for _ in range(64):
         middle = 0.5 * (low + high)
@@ -205,7 +204,6 @@ def blast_table(blast: Blast | None, near: float = 0.0, far: float = 0.0) -> Bla
     if blast.extrapolate:
         low, high = min(low, near or low), max(high, far)
     r = np.exp(np.linspace(np.log(low), np.log(high), CELLS + 1))
-    r[0], r[-1] = low * (1.0 + 1e-12), high * (1.0 - 1e-12)
     found = _wave(blast, r)
     number[:] = (
         *blast.at, blast.ignition, np.log(low), CELLS / np.log(high / low), INCIDENCE[blast.incidence],
@@ -219,6 +217,46 @@ def blast_table(blast: Blast | None, near: float = 0.0, far: float = 0.0) -> Bla
     return BlastTable(number, curve)
 
 
+def pressure_at(blast: Blast, point: Any, normal: Any, time: Any) -> Floats:
+    """Overpressure [Pa] on faces at points (..., 3) with outward normals (..., 3) and times (...) [s] (X.4-X.8).
+
+    Straight from the curves: what `face_pressure` of blast_pressure.py takes from a table.
+    """
+    where, n, when = np.asarray(point, float), np.asarray(normal, float), np.asarray(time, float)
+    for name, value in (("point", where), ("normal", n)):
+        if value.ndim == 0 or value.shape[-1] != 3 or not np.isfinite(value).all():
+            raise InputError(f"{name}: expected three finite numbers")
+    if (np.linalg.norm(n, axis=-1) < 1e-12).any():
+        raise InputError("normal: expected a vector of some length")
+    if not np.isfinite(when).all():
+        raise InputError("time: expected finite numbers")
+    ray = where - np.asarray(blast.at)
+    distance = np.linalg.norm(ray, axis=-1)
+    found = _wave(blast, distance)
+    facing = -(ray * n).sum(axis=-1) / (distance * np.linalg.norm(n, axis=-1))
+    cosine = np.maximum(facing, 0.0)
+    square = cosine * cosine
+    if blast.incidence == "printed":
+        grazing = 1.0 + square - 2.0 * cosine
+    else:
+        grazing = 1.0 + cosine - 2.0 * square
+    span = found["duration"]
+    t = when - blast.ignition - found["arrival"]
+    tau = np.maximum(t, 0.0) / span
+    pressure = np.zeros_like(tau)
+    for part, share in (("reflected", square), ("incident", grazing)):
+        decay = found[f"{part}_decay"]
+        inside = (1.0 - tau) * np.exp(-decay * np.minimum(tau, 1.0))
+        tail = (1.0 - tau) * np.exp(-np.maximum(decay, 1.0) * tau) if blast.negative == "friedlander" else 0.0
+        pressure = pressure + share * found[f"{part}_pressure"] * np.where(tau <= 1.0, inside, tail)
+    if blast.negative == "cubic":
+        peak, long = suction(blast, distance)
+        s = np.clip((t - span) / long, 0.0, 1.0)
+        pressure = np.where(tau > 1.0, -6.75 * peak * s * (1.0 - s) ** 2, pressure)
+    reached = (t >= 0.0) & ((facing > 0.0) | (blast.turned_away == "incident"))
+    return np.where(reached, np.maximum(pressure, -AMBIENT), 0.0)
+
+
 def pressure_history(blast: Blast, point: Any, normal: Any, time: Any = None) -> "xr.Dataset":
     """Overpressure on a face at a point [m] with an outward normal, at times [s]; its attributes tell the wave there.
 
@@ -227,27 +265,20 @@ def pressure_history(blast: Blast, point: Any, normal: Any, time: Any = None) ->
     import xarray as xr
 
     where, n = np.asarray(point, float), np.asarray(normal, float)
-    for name, value in (("point", where), ("normal", n)):
-        if value.shape != (3,) or not np.isfinite(value).all():
-            raise InputError(f"{name}: expected three finite numbers")
-    if np.linalg.norm(n) < 1e-12:
-        raise InputError("normal: expected a vector of some length")
+    if where.shape != (3,) or n.shape != (3,):
+        raise InputError("point and normal: expected three numbers each")
     ray = where - np.asarray(blast.at)
     distance = float(np.linalg.norm(ray))
     found = {name: float(v) for name, v in _wave(blast, np.asarray(distance)).items()}
-    cosine = -float(ray @ n) / (distance * float(np.linalg.norm(n))) if distance > 0.0 else 0.0
-    arrival, span = blast.ignition + found["arrival"], found["duration"]
+    arrival = blast.ignition + found["arrival"]
     if time is None:
-        end = arrival + 6.0 * span
-        before = np.linspace(blast.ignition, arrival, 20, endpoint=False)
-        time = np.concatenate([before, [np.nextafter(arrival, -np.inf)], np.linspace(arrival, end, 1200)])
+        before = np.linspace(blast.ignition, np.nextafter(arrival, -np.inf), 20)
+        time = np.concatenate([before, np.linspace(arrival, arrival + 6.0 * found["duration"], 1200)])
     t = np.asarray(time, float)
-    if t.ndim != 1 or not np.isfinite(t).all():
-        raise InputError("time: expected a row of finite numbers")
-    pressure = _history(blast, found, max(cosine, 0.0), distance, t - arrival)
-    if cosine <= 0.0 and blast.turned_away == "none":
-        pressure = np.zeros_like(t)
-    attributes = {name: found[name] for name in (*UNITS, "incident_decay", "reflected_decay")}
+    if t.ndim != 1:
+        raise InputError("time: expected a row of numbers")
+    pressure = pressure_at(blast, where, n, t)
+    cosine = -float(ray @ n) / (distance * float(np.linalg.norm(n)))
     outside = check_range(blast.burst, blast.scaled_distance(distance), True)
     return xr.Dataset(
         {"pressure": ("time", pressure, {"units": "Pa", "long_name": "overpressure on the face"})},
@@ -255,31 +286,10 @@ def pressure_history(blast: Blast, point: Any, normal: Any, time: Any = None) ->
         attrs={
             "distance": distance,
             "scaled_distance": float(blast.scaled_distance(distance)),
-            "angle": float(np.degrees(np.arccos(np.clip(cosine, -1.0, 1.0)))),
+            "angle": float(np.arccos(np.clip(cosine, -1.0, 1.0))),
             "extrapolated": int(outside),
             "tnt": blast.tnt,
             "arrival_time": arrival,
-            **attributes,
+            **found,
         },
     )
-
-
-def _history(blast: Blast, found: dict[str, float], cosine: float, distance: float, t: Floats) -> Floats:
-    """The pressure at times after arrival (X.4-X.8), as `face_pressure` has it."""
-    tau = np.maximum(t, 0.0) / found["duration"]
-    square = cosine * cosine
-    if blast.incidence == "printed":
-        grazing = 1.0 + square - 2.0 * cosine
-    else:
-        grazing = 1.0 + cosine - 2.0 * square
-    pressure = np.zeros_like(t)
-    for part, share in (("reflected", square), ("incident", grazing)):
-        decay = found[f"{part}_decay"]
-        inside = (1.0 - tau) * np.exp(-decay * np.minimum(tau, 1.0))
-        tail = (1.0 - tau) * np.exp(-max(decay, 1.0) * tau) if blast.negative == "friedlander" else 0.0
-        pressure = pressure + share * found[f"{part}_pressure"] * np.where(tau <= 1.0, inside, tail)
-    if blast.negative == "cubic":
-        peak, span = suction(blast, distance)
-        s = np.clip((t - found["duration"]) / span, 0.0, 1.0)
-        pressure = np.where(tau > 1.0, -6.75 * peak * s * (1.0 - s) ** 2, pressure)
-    return np.where(t >= 0.0, np.maximum(pressure, -AMBIENT), 0.0)

@@ -162,7 +162,7 @@ def scaled_range(burst: Burst) -> tuple[float, float]:
 def check_range(burst: Burst, z: Floats, extrapolate: bool) -> bool:
     """Whether any Z lies outside the range; an error unless extrapolation was asked for."""
     low, high = scaled_range(burst)
-    outside = np.asarray((z < low) | (z > high))
+    outside = np.asarray((z < low * (1.0 - 1e-9)) | (z > high * (1.0 + 1e-9)))  # a hair for roundings
     if outside.any() and not extrapolate:
         worst = float(np.asarray(z)[outside].flat[0])
         raise InputError(

@@ -107,8 +107,14 @@ def plot_record(
         if not bodies:
             raise InputError(f'"{what}" needs at least one body')
         figure = plot_bodies(source, what, bodies, axis)
+    elif what == "pressure":
+        from drystone.views.plots_blast import plot_pressure_on
+
+        if not bodies:
+            raise InputError('"pressure" needs at least one body')
+        figure = plot_pressure_on(source, list(bodies))
     else:
-        known = (*PLOTS, *SERIES)
+        known = (*PLOTS, *SERIES, "pressure")
         raise InputError(f'what: expected one of {", ".join(known)}, not "{what}"{did_you_mean(what, known)}')
     figure.savefig(to, dpi=200)
     return to
