@@ -35,8 +35,6 @@ _NAMES = {
     "drystone.structures.record": ("StructureRecord",),
     "drystone.structures.fragility": ("fragility",),
     "drystone.brickwork": ("Masonry", "Wall", "Vault", "Stones", "Material", "StaticPressure", "Settle"),
-    "drystone.laws.joint": ("Joint",),
-    "drystone.loads.blast": ("Blast", "pressure_history", "blast_wave"),
     "drystone.masonry.record": ("MasonryRecord",),
     "drystone.simulate": ("run", "resume"),
     "drystone.impacts": ("simulate_impacts",),

@@ -28,7 +28,9 @@ class Wall(Frozen):
     height: float = Field(gt=0.0, description="of a brick with its mortar, along z [m]")
     thickness: float = Field(gt=0.0, description="along y [m]")
     mortar: float = Field(default=0.01, ge=0.0, description="thickness of the joints [m], for rigid blocks")
-    bond: Literal["running", "stack"] = Field(default="running", description="joints of courses broken or not")
+    bond: Literal["running", "stack"] = Field(
+        default="running", description="joints of courses broken or not"
+    )
     supports: tuple[Edge, ...] = Field(
         default=("bottom", "top", "left", "right"), description="edges that stand against fixed blocks"
     )
@@ -46,7 +48,8 @@ class Vault(Frozen):
     opening: float = Field(default=3.141592653589793, gt=0.0, le=3.1416, description="angle of the arc [rad]")
     mortar: float = Field(default=0.01, ge=0.0, description="thickness of the joints [m], for rigid blocks")
     bond: Literal["running", "stack"] = Field(
-        default="running", description="joints of courses broken or not; the key course has a brick in its middle"
+        default="running",
+        description="joints of courses broken or not; the key course has a brick in its middle",
     )
     ends: bool = Field(default=True, description="fixed ribs at both ends")
 
@@ -55,7 +58,9 @@ class Stones(Frozen):
     """Blocks from a mesh file of hexahedra."""
 
     kind: Literal["stones"] = "stones"
-    file: str = Field(description=".npz (points, hexahedra, block) or Abaqus .inp (C3D8, one ELSET per block)")
+    file: str = Field(
+        description=".npz (points, hexahedra, block) or Abaqus .inp (C3D8, one ELSET per block)"
+    )
     fixed: tuple[str, ...] = Field(default=(), description="names or patterns of blocks that never move")
     tolerance: float = Field(default=1e-3, gt=0.0, description="distance up to which faces are joined [m]")
 
@@ -85,7 +90,10 @@ class Settle(Frozen):
     """The static stage: weight and constant pressures with local damping, until forces balance."""
 
     tolerance: float = Field(
-        default=1e-3, gt=0.0, lt=1.0, description="unbalanced forces of nodes over their weight, both summed [-]"
+        default=1e-3,
+        gt=0.0,
+        lt=1.0,
+        description="unbalanced forces of nodes over their weight, both summed [-]",
     )
     damping: float = Field(default=0.8, gt=0.0, lt=1.0, description="share of the unbalanced force [-]")
     until: float = Field(default=2.0, gt=0.0, description="given up after this time [s]")
@@ -108,16 +116,22 @@ class Masonry(Frozen):
         description="elements of a brick along its length, height and thickness; nodes are the contact points",
     )
     element: float = Field(default=0.05, gt=0.0, description="size of elements if cells are not given [m]")
-    settle: Settle | None = Field(default=Settle(), description="static stage before the blast; none: skip it")
+    settle: Settle | None = Field(
+        default=Settle(), description="static stage before the blast; none: skip it"
+    )
     pressure: StaticPressure | None = None
     blast: Blast | None = None
     damping: float = Field(default=0.0, ge=0.0, lt=1.0, description="local, in the dynamic stage [-]")
-    safety: float = Field(default=0.8, gt=0.0, le=1.0, description="time step over the limit of stability [-]")
+    safety: float = Field(
+        default=0.8, gt=0.0, le=1.0, description="time step over the limit of stability [-]"
+    )
 
     @model_validator(mode="after")
     def _sensible(self) -> Self:
         if self.blast is not None and self.blast.patch is not None:
             raise ValueError("blast.patch: faces of elements are the patches of masonry; leave it out")
         if self.blocks == "rigid" and isinstance(self.laid, Stones):
-            raise ValueError("blocks: rigid needs a wall or a vault: stiffness of joints follows from brick sizes")
+            raise ValueError(
+                "blocks: rigid needs a wall or a vault: stiffness of joints follows from brick sizes"
+            )
         return self

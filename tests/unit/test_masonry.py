@@ -159,7 +159,7 @@ def test_the_record_reads_as_it_was_written(record):
 
 
 def test_a_settled_state_is_reused_bit_for_bit(record):
-    found, folder = record
+    found, _ = record
     masonry = found.scene.masonry
     again = ds.run(ds.Scene(masonry=masonry, run=found.scene.run))
     assert again.provenance["settled"]["reused"] and not found.provenance["settled"]["reused"]

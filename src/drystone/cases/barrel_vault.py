@@ -6,14 +6,14 @@ show otherwise. The deflection is the largest rise of that brick. Angle of incid
 short; with `to` each result is kept in a file there, so that a stopped case goes on where it was.
 """
 
-import json
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from drystone.brickwork import Masonry, Material, Settle, StaticPressure, Vault
+from drystone.cases.kept import compute_all
 from drystone.cases.row import Row, near_share, shown
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
@@ -23,6 +23,7 @@ from drystone.simulate import run
 TITLE = "barrel vault under an internal blast"
 REFERENCE = "Masi, Stefanou, Maffi-Berthier, Vannucci 2020, Tables 5, 7, 8, 10 and figure 22"
 YOUNG, SHEAR = 14.5e9, 6.0e9  # Table 4 [Pa]
+Study = Callable[[dict[str, Any]], dict[str, float]]
 COLLAPSE = 0.2  # [m], section 5.3
 SIZES = {"half": (33, 20), "reference": (17, 10), "double": (9, 5)}  # courses, bricks
 # elements along length, height and thickness: the coarsest mesh within 10 % of the finest, and for tests
@@ -64,12 +65,12 @@ def scene(
     courses, bricks = SIZES[size]
     masonry = Masonry(
         laid=Vault(radius=1.4, thickness=0.2, length=3.06, courses=courses, bricks=bricks),
-        blocks=blocks,  # type: ignore[arg-type]
+        blocks=blocks,
         material=Material(density=2000.0, young=YOUNG, poisson=0.5 * YOUNG / SHEAR - 1.0),
         bed=joint(friction, dilatancy, cohesion, tensile),
         head=joint(head_friction, min(dilatancy, head_friction)),
         cells=cells,
-        blast=Blast(charge=charge, at=(0.0, 0.0, 0.0), incidence=incidence),  # type: ignore[arg-type]
+        blast=Blast(charge=charge, at=(0.0, 0.0, 0.0), incidence=incidence),
     )
     return Scene(title=TITLE, masonry=masonry, run=Run(until=until, every=every))
 
@@ -110,13 +111,13 @@ def line(values: dict[str, Any]) -> dict[str, float]:
     return {"key": float(up[5]), "next": float(up[4]), "third": float(up[3])}
 
 
-def studies(quick: bool) -> dict[str, tuple[str, dict[str, Any]]]:
+def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
     """Every run of the case: which function, and its values."""
     cells = CELLS[quick]
     slow = 0.024
 
-    def of(**values: Any) -> tuple[str, dict[str, Any]]:
-        return "rise", {"cells": cells[values.get("size", "reference")], **values}
+    def of(**values: Any) -> tuple[Study, dict[str, Any]]:
+        return rise, {"cells": cells[values.get("size", "reference")], **values}
 
     rigid = {"blocks": "rigid", "cells": RIGID_CELLS if not quick else (4, 2, 3)}
     out = {
@@ -134,11 +135,11 @@ def studies(quick: bool) -> dict[str, tuple[str, dict[str, Any]]]:
         "phi-10-c-0.5": of(head_friction=10.0, cohesion=0.5e6, until=slow),
         "phi-10-c-0.5-f-0.1": of(head_friction=10.0, cohesion=0.5e6, tensile=0.1e6, until=slow),
         "phi-5-strong": of(head_friction=5.0, cohesion=3.0e6, tensile=1.5e6, until=0.032),
-        "line-deformable": ("line", {"blocks": "deformable", "cells": cells["reference"]}),
-        "line-rigid": ("line", {"blocks": "rigid", "cells": RIGID_CELLS}),
+        "line-deformable": (line, {"blocks": "deformable", "cells": cells["reference"]}),
+        "line-rigid": (line, {"blocks": "rigid", "cells": RIGID_CELLS}),
         "printed-incidence": of(incidence="printed"),
-        "fine-non-dilatant": of(**{"cells": FINE}),
-        "fine-associative": of(dilatancy=35.0, **{"cells": FINE}),
+        "fine-non-dilatant": of(cells=FINE),
+        "fine-associative": of(dilatancy=35.0, cells=FINE),
     }
     for size in ("half", "double"):
         out[f"{size}-associative"] = of(size=size, dilatancy=35.0)
@@ -146,31 +147,9 @@ def studies(quick: bool) -> dict[str, tuple[str, dict[str, Any]]]:
     return out
 
 
-def compute(job: tuple[str, dict[str, Any], str | None]) -> dict[str, float]:
-    """One run, or its result from the file of an earlier one."""
-    function, values, path = job
-    if path is not None and Path(path).exists():
-        kept = json.loads(Path(path).read_text())
-        if kept["values"] == json.loads(json.dumps(values)):
-            return kept["result"]
-    result = {"rise": rise, "line": line}[function](values)
-    if path is not None:
-        Path(path).write_text(json.dumps({"values": values, "result": result}))
-    return result
-
-
 def rows(quick: bool = False, to: Path | None = None, workers: int | None = None) -> list[Row]:
     """Tables 5, 7, 8 and 10, each number within 20 %, and the trends as rows of their own."""
-    chosen = studies(quick)
-    if to is not None:
-        to.mkdir(parents=True, exist_ok=True)
-    jobs = [(f, values, str(to / f"{name}.json") if to else None) for name, (f, values) in chosen.items()]
-    if workers and workers > 1:
-        with ProcessPoolExecutor(workers) as pool:
-            found = list(pool.map(compute, jobs))
-    else:
-        found = [compute(job) for job in jobs]
-    result = dict(zip(chosen, found, strict=True))
+    result = compute_all(studies(quick), to, workers)
     mm = {name: 1e3 * one["rise"] for name, one in result.items() if "rise" in one}
     out = [
         _judged("associative", "Table 5, phi = psi = 35 deg", 55.80, mm),
@@ -194,19 +173,30 @@ def rows(quick: bool = False, to: Path | None = None, workers: int | None = None
         share = mm[name] / mm[f"fine-{name}"] - 1.0
         out.append(Row(f"mesh-{name}", f"mesh of the rows against 6 x 5 x 4 elements, {name}", "-", 0.0, share, 0.1,
                        abs(share) <= 0.1, "finest mesh tried"))  # fmt: skip
-        out.append(_judged(f"fine-{name}", f"Table 5, {name}, finest mesh", {"associative": 55.80}.get(name, 65.04), mm))
+        out.append(
+            _judged(
+                f"fine-{name}", f"Table 5, {name}, finest mesh", {"associative": 55.80}.get(name, 65.04), mm
+            )
+        )
     out.append(shown("printed", "non-dilatant with the angle of incidence as first printed", "mm", 65.04,
                      mm["printed-incidence"], "the paper does not say which form it used"))  # fmt: skip
     return [*out, _residual(result)]
 
 
 def _table_7(mm: dict[str, float]) -> list[Row]:
-    names = {"phi-10": ("c = 0, f_t = 0", 86.86), "phi-10-c-0.1": ("c = 0.1, f_t = 0 MPa", 86.57),
-             "phi-10-c-0.5": ("c = 0.5, f_t = 0 MPa", 86.55), "phi-10-c-0.5-f-0.1": ("c = 0.5, f_t = 0.1 MPa", 86.29)}  # fmt: skip
-    out = [_judged(name, f"Table 7, head joints of 10 deg, {text}", paper, mm) for name, (text, paper) in names.items()]
+    names = {
+        "phi-10": ("c = 0, f_t = 0", 86.86),
+        "phi-10-c-0.1": ("c = 0.1, f_t = 0 MPa", 86.57),
+        "phi-10-c-0.5": ("c = 0.5, f_t = 0 MPa", 86.55),
+        "phi-10-c-0.5-f-0.1": ("c = 0.5, f_t = 0.1 MPa", 86.29),
+    }
+    out = [
+        _judged(name, f"Table 7, head joints of 10 deg, {text}", paper, mm)
+        for name, (text, paper) in names.items()
+    ]
     spread = max(mm[name] for name in names) / min(mm[name] for name in names) - 1.0
-    out.append(_trend("strength", "cohesion and tension do not matter: spread of these four", 0.0066, spread, spread < 0.05,
-                      "below 5 %"))  # fmt: skip
+    text = "cohesion and tension do not matter: spread of these four"
+    out.append(_trend("strength", text, 0.0066, spread, spread < 0.05, "below 5 %"))
     out.append(_trend("friction", "weak head joints deflect more: 10 over 35 deg", 86.86 / 65.04,
                       mm["phi-10"] / mm["non-dilatant"], mm["phi-10"] > mm["non-dilatant"]))  # fmt: skip
     out.append(_collapses("phi-5-strong", "Table 7, 5 deg, c = 3, f_t = 1.5 MPa: collapse all the same", mm))
@@ -233,8 +223,8 @@ def _table_8(mm: dict[str, float], result: dict[str, dict[str, float]]) -> list[
 def _line(soft: dict[str, float], hard: dict[str, float]) -> list[Row]:
     share = {k: one["next"] / one["key"] for k, one in (("deformable", soft), ("rigid", hard))}
     return [
-        shown("line-key", "100 kPa on the middle ring, elastic: rise of the key, deformable", "mm", None, 1e3 * soft["key"],
-              "figure 9, not in the text"),
+        shown("line-key", "100 kPa on the middle ring, elastic: rise of the key, deformable", "mm", None,
+              1e3 * soft["key"], "figure 9, not in the text"),
         _trend("line", "figure 22: rigid blocks slip rather than bend: rise of the next brick over the key, rigid over "
                "deformable", None, share["rigid"] / share["deformable"], share["rigid"] < share["deformable"]),
     ]  # fmt: skip

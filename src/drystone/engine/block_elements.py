@@ -1,4 +1,4 @@
-"""Elastic forces of hexahedra that turn with their material. Theory: docs/theory/blocks.md, B.7-B.9.
+"""Elastic forces of hexahedra that turn with their material. Theory: docs/theory/blocks.md, M.7-M.9.
 
 Each element has a rotation R. Its displacements seen from its turned axes are small and linear elasticity holds: one
 product with its 24 x 24 matrix gives the forces. R follows the spin of the gradient at the centre: what the last step
@@ -68,14 +68,14 @@ def add_element_forces(blocks, b, position, rotation, force, u, f):
         r = (rotation[e, 0], rotation[e, 1], rotation[e, 2], rotation[e, 3], rotation[e, 4], rotation[e, 5],
              rotation[e, 6], rotation[e, 7], rotation[e, 8])  # fmt: skip
         local_displacements(position, element, e, corner, k, r, u)
-        # the turn of the last step (B.8)
+        # the turn of the last step (M.8)
         wx, wy, wz = spin_of(gradient, k, u)
         r = turned(r, wx, wy, wz)
         for j in range(9):
             rotation[e, j] = r[j]
         if wx * wx + wy * wy + wz * wz > TURNED:
             local_displacements(position, element, e, corner, k, r, u)
-        # linear elasticity in the turned axes (B.7)
+        # linear elasticity in the turned axes (M.7)
         for i in range(0, 24, 8):
             s0, s1, s2, s3, s4, s5, s6, s7 = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
             for j in range(3, 24):
@@ -90,7 +90,7 @@ def add_element_forces(blocks, b, position, rotation, force, u, f):
                 s7 += stiffness[k, j, i + 7] * uj
             f[i], f[i + 1], f[i + 2], f[i + 3] = s0, s1, s2, s3
             f[i + 4], f[i + 5], f[i + 6], f[i + 7] = s4, s5, s6, s7
-        # the moment of these forces about the bent shape, taken up by the gradients that define R (B.9)
+        # the moment of these forces about the bent shape, taken up by the gradients that define R (M.9)
         tx, ty, tz = 0.0, 0.0, 0.0
         for a in range(1, 8):
             tx += u[3 * a + 1] * f[3 * a + 2] - u[3 * a + 2] * f[3 * a + 1]
@@ -110,7 +110,7 @@ def add_element_forces(blocks, b, position, rotation, force, u, f):
 
 @inner
 def elastic_energy(blocks, position, rotation, u):
-    """Elastic energy of all elements [J] (B.9); u: scratch of 24 numbers."""
+    """Elastic energy of all elements [J] (M.9); u: scratch of 24 numbers."""
     element, kind, corner, stiffness = blocks.element, blocks.kind, blocks.corner, blocks.stiffness
     total = 0.0
     for e in range(element.shape[0]):

@@ -1,4 +1,4 @@
-"""Forces of contact points: a node of one block against a face of another. Theory: docs/theory/blocks.md, B.15-B.19.
+"""Forces of contact points: a node of one block against a face of another. Theory: docs/theory/blocks.md, M.15-M.19.
 
 A point is projected on the face each step (one Newton step: faces move little in a step), follows it from quad to quad
 over the side of a block, and lets go when it has left the side by more than its own patch. The stress is that of
@@ -9,7 +9,8 @@ shape functions of the quad, on the four nodes it faces.
 from math import sqrt
 
 from drystone.block_model import CRACK, DAMAGE, DILATION, FRICTION, NORMAL, PLASTIC, SHEAR, SLIP, STATUS
-from drystone.laws.joint_stress import K_NORMAL, K_TANGENTIAL, OPEN, SLIPPING, joint_stress
+from drystone.laws.joint_stress import joint_stress
+from drystone.laws.kinds import K_NORMAL, K_TANGENTIAL, OPEN, SLIPPING
 from drystone.maths.jit import helper, inner, kernel
 
 
@@ -55,6 +56,12 @@ def beyond(xi, eta, gx, gy, gz, hx, hy, hz):
 
 
 @inner
+def foot(position, quad, q, x, y, z, xi, eta):
+    """`project` for the rare uses: a call, so that it is compiled once."""
+    return project(position, quad, q, x, y, z, xi, eta)
+
+
+@inner
 def follow(surface, position, side, x, y, z):
     """The quad of a side that holds the foot of a point, or is nearest to it: quad, xi, eta, how far outside [m]."""
     quad = surface.node
@@ -63,7 +70,9 @@ def follow(surface, position, side, x, y, z):
         xi, eta = 0.0, 0.0
         out = 0.0
         for _ in range(4):
-            xi, eta, gx, gy, gz, hx, hy, hz, nx, ny, nz, distance = project(position, quad, q, x, y, z, xi, eta)
+            xi, eta, gx, gy, gz, hx, hy, hz, _nx, _ny, _nz, _distance = foot(
+                position, quad, q, x, y, z, xi, eta
+            )
             out = beyond(xi, eta, gx, gy, gz, hx, hy, hz)
         if out < least:
             best, best_xi, best_eta, least = q, xi, eta, out
@@ -72,7 +81,7 @@ def follow(surface, position, side, x, y, z):
 
 @inner
 def add_joint_forces(model, state, dt, force):
-    """Stresses of all contact points after the last step, and their forces on the nodes (B.15-B.18)."""
+    """Stresses of all contact points after the last step, and their forces on the nodes (M.15-M.18)."""
     points, surface, law = model.points, model.surface, model.law
     position, velocity, place, history = state.position, state.velocity, state.place, state.history
     quad, touched, gap = surface.node, state.quad, state.gap
@@ -94,15 +103,21 @@ def add_joint_forces(model, state, dt, force):
             if out > points.reach[p]:
                 let_go(model, state, p)
                 continue
-            xi, eta, gx, gy, gz, hx, hy, hz, nx, ny, nz, distance = project(position, quad, q, x, y, z, xi, eta)
+            xi, eta, gx, gy, gz, hx, hy, hz, nx, ny, nz, distance = foot(position, quad, q, x, y, z, xi, eta)
         place[p, 0], place[p, 1] = xi, eta
         a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
         wa, wb = 0.25 * (1.0 - xi) * (1.0 - eta), 0.25 * (1.0 + xi) * (1.0 - eta)
         wc, wd = 0.25 * (1.0 + xi) * (1.0 + eta), 0.25 * (1.0 - xi) * (1.0 + eta)
         # slip of the step in the plane of the face
-        vx = velocity[n, 0] - (wa * velocity[a, 0] + wb * velocity[b, 0] + wc * velocity[c, 0] + wd * velocity[d, 0])
-        vy = velocity[n, 1] - (wa * velocity[a, 1] + wb * velocity[b, 1] + wc * velocity[c, 1] + wd * velocity[d, 1])
-        vz = velocity[n, 2] - (wa * velocity[a, 2] + wb * velocity[b, 2] + wc * velocity[c, 2] + wd * velocity[d, 2])
+        vx = velocity[n, 0] - (
+            wa * velocity[a, 0] + wb * velocity[b, 0] + wc * velocity[c, 0] + wd * velocity[d, 0]
+        )
+        vy = velocity[n, 1] - (
+            wa * velocity[a, 1] + wb * velocity[b, 1] + wc * velocity[c, 1] + wd * velocity[d, 1]
+        )
+        vz = velocity[n, 2] - (
+            wa * velocity[a, 2] + wb * velocity[b, 2] + wc * velocity[c, 2] + wd * velocity[d, 2]
+        )
         length = 1.0 / sqrt(gx * gx + gy * gy + gz * gz)
         tx, ty, tz = gx * length, gy * length, gz * length
         sx, sy, sz = ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx
@@ -149,7 +164,7 @@ def add_joint_forces(model, state, dt, force):
 
 @helper
 def let_go(model, state, p):
-    """A point that has left its side: its elastic energy is lost, its strength is gone (B.19)."""
+    """A point that has left its side: its elastic energy is lost, its strength is gone (M.19)."""
     history, row = state.history, model.points.law[p]
     normal = history[p, NORMAL]
     shear = history[p, SHEAR] ** 2 + history[p, SHEAR + 1] ** 2 + history[p, SHEAR + 2] ** 2
@@ -168,14 +183,16 @@ def let_go(model, state, p):
 
 @inner
 def joint_energy(model, state):
-    """Elastic energy of all contact points [J] (B.18)."""
+    """Elastic energy of all contact points [J] (M.18)."""
     history, points, law = state.history, model.points, model.law
     total = 0.0
     for p in range(history.shape[0]):
         row = points.law[p]
         shear = history[p, SHEAR] ** 2 + history[p, SHEAR + 1] ** 2 + history[p, SHEAR + 2] ** 2
         normal = history[p, NORMAL]
-        total += 0.5 * points.area[p] * (shear / law[row, K_TANGENTIAL] + normal * normal / law[row, K_NORMAL])
+        total += (
+            0.5 * points.area[p] * (shear / law[row, K_TANGENTIAL] + normal * normal / law[row, K_NORMAL])
+        )
     return total
 
 
@@ -185,6 +202,6 @@ def find_feet(surface, position, side, point, quad, found):
     for i in range(point.shape[0]):
         x, y, z = point[i, 0], point[i, 1], point[i, 2]
         q, xi, eta, out = follow(surface, position, side[i], x, y, z)
-        foot = project(position, surface.node, q, x, y, z, xi, eta)
+        distance = foot(position, surface.node, q, x, y, z, xi, eta)[11]
         quad[i] = q
-        found[i, 0], found[i, 1], found[i, 2], found[i, 3] = xi, eta, out, foot[11]
+        found[i, 0], found[i, 1], found[i, 2], found[i, 3] = xi, eta, out, distance

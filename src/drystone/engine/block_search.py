@@ -1,15 +1,15 @@
-"""New contacts of blocks that were not joined, or have slid off their neighbours. Theory: docs/theory/blocks.md, B.19.
+"""New contacts of blocks that were not joined, or have slid off their neighbours. Theory: docs/theory/blocks.md, M.19.
 
-Looked for only after something has moved by SEARCH since the last look. A node without a partner that has come into the
-box of another block by more than CATCH is tested against its sides; where it is behind all of them it touches the one it
-is nearest to, with friction only and free of stress at the depth where it was caught: so nothing jumps, and edges that
-lean on each other at a joint do not count as new contacts.
+Looked for only after something has moved by SEARCH since the last look. A node without a partner that has come into
+the box of another block by more than CATCH is tested against its sides; where it is behind all of them it touches the
+one it is nearest to, with friction only and free of stress at the depth where it was caught: so nothing jumps, and
+edges that lean on each other at a joint do not count as new contacts.
 """
 
 from math import sqrt
 
 from drystone.block_model import DAMAGE
-from drystone.engine.block_joints import follow, project
+from drystone.engine.block_joints import follow, foot
 from drystone.maths.jit import inner
 
 SEARCH = 2e-3  # way between searches [m]
@@ -20,7 +20,7 @@ DEEP = 3e-2  # beyond this a node is not pushed back [m]
 @inner
 def find_contacts(model, state, box):
     """Give partners to points that have none; box: scratch, the boxes around blocks."""
-    blocks, surface, points, position = model.blocks, model.surface, model.points, state.position
+    blocks, _surface, points, position = model.blocks, model.surface, model.points, state.position
     n_block = blocks.fixed.shape[0]
     for b in range(n_block):
         for j in range(3):
@@ -36,7 +36,14 @@ def find_contacts(model, state, box):
         own = blocks.owner[n]
         x, y, z = position[n, 0], position[n, 1], position[n, 2]
         for b in range(n_block):
-            if x < box[b, 0] or x > box[b, 3] or y < box[b, 1] or y > box[b, 4] or z < box[b, 2] or z > box[b, 5]:
+            if (
+                x < box[b, 0]
+                or x > box[b, 3]
+                or y < box[b, 1]
+                or y > box[b, 4]
+                or z < box[b, 2]
+                or z > box[b, 5]
+            ):
                 continue
             if b == own or (p >= n_joint and points.joined[own, b] > 0):
                 continue
@@ -52,7 +59,7 @@ def touch(model, state, p, b, x, y, z):
     best, best_xi, best_eta, nearest = -1, 0.0, 0.0, -DEEP
     for side in range(surface.first_side[b], surface.first_side[b + 1]):
         q, xi, eta, out = follow(surface, position, side, x, y, z)
-        distance = project(position, surface.node, q, x, y, z, xi, eta)[11]
+        distance = foot(position, surface.node, q, x, y, z, xi, eta)[11]
         if distance > -CATCH:
             return
         if distance > nearest and out <= model.points.reach[p]:

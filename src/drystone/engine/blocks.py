@@ -27,13 +27,15 @@ from drystone.block_model import (
 from drystone.engine.block_elements import add_element_forces, elastic_energy, turned
 from drystone.engine.block_joints import add_joint_forces, joint_energy
 from drystone.engine.block_search import SEARCH, fastest, find_contacts
-from drystone.loads.blast_pressure import face_pressure
+from drystone.loads.blast_pressure import face_impulse
 from drystone.maths.jit import helper, inner, kernel
 
 
 @kernel
-def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, force, load, u, f, box, ledger, report):
-    """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (B.14); pressure: factor
+def advance_blocks(
+    model, state, blast, dt, n_step, rigid, damping, pressure, force, load, u, f, box, ledger, report
+):
+    """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (M.14); pressure: factor
     on the constant pressures; force, load: scratch of nodes; u, f: of 24 numbers; box: of
     blocks. ledger: energies at the last step.
     """
@@ -49,7 +51,7 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, fo
                 if blocks.fixed[b] == 0:
                     add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
         add_joint_forces(model, state, dt, force)
-        add_pressure(model.surface, state.position, blast, time[0], pressure, load)
+        add_pressure(model.surface, state.position, blast, time[0], dt, pressure, load)
         # the ledger of the last step
         if s == n_step - 1:
             measure(model, state, rigid, u, ledger)
@@ -60,7 +62,7 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, fo
             move_nodes(model, state, dt, damping, force, load, ledger, report)
         time[0] += dt
         state.step[0] += 1
-        # contacts that were not there (B.19)
+        # contacts that were not there (M.19)
         state.travel[0] += dt * fastest(state.velocity)
         if state.travel[0] > SEARCH:
             state.travel[0] = 0.0
@@ -70,14 +72,25 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, pressure, fo
 
 
 @inner
-def add_pressure(surface, position, blast, time, constant, load):
-    """Pressure on the faces that the blast sees, where they are and as they are turned now (B.13)."""
+def add_pressure(surface, position, blast, time, dt, constant, load):
+    """Pressure on the faces that the blast sees, where they are and as they are turned now (M.13).
+
+    It is the mean from half a step before to half a step after: so the impulse of a front that rises at once is exact.
+    """
     quad, loaded, static = surface.node, surface.loaded, surface.static
     for i in range(loaded.shape[0]):
         q = loaded[i]
         a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
-        px, py, pz = position[c, 0] - position[a, 0], position[c, 1] - position[a, 1], position[c, 2] - position[a, 2]
-        qx, qy, qz = position[d, 0] - position[b, 0], position[d, 1] - position[b, 1], position[d, 2] - position[b, 2]
+        px, py, pz = (
+            position[c, 0] - position[a, 0],
+            position[c, 1] - position[a, 1],
+            position[c, 2] - position[a, 2],
+        )
+        qx, qy, qz = (
+            position[d, 0] - position[b, 0],
+            position[d, 1] - position[b, 1],
+            position[d, 2] - position[b, 2],
+        )
         # half the product of the diagonals: area times outward normal
         nx, ny, nz = 0.5 * (py * qz - pz * qy), 0.5 * (pz * qx - px * qz), 0.5 * (px * qy - py * qx)
         area = sqrt(nx * nx + ny * ny + nz * nz)
@@ -86,7 +99,8 @@ def add_pressure(surface, position, blast, time, constant, load):
         z = 0.25 * (position[a, 2] + position[b, 2] + position[c, 2] + position[d, 2])
         p = constant * static[i]
         if blast.curve.shape[0] > 0:
-            p += face_pressure(blast, x, y, z, nx / area, ny / area, nz / area, time)
+            start, end = time - 0.5 * dt, time + 0.5 * dt
+            p += face_impulse(blast, x, y, z, nx / area, ny / area, nz / area, start, end) / dt
         if p != 0.0:
             for k in range(4):
                 n = quad[q, k]
@@ -97,7 +111,7 @@ def add_pressure(surface, position, blast, time, constant, load):
 
 @helper
 def drag(force, speed, damping):
-    """Local damping: a share of the unbalanced force, against the motion (B.14)."""
+    """Local damping: a share of the unbalanced force, against the motion (M.14)."""
     if speed > 0.0:
         return -damping * abs(force)
     return damping * abs(force) if speed < 0.0 else 0.0
@@ -106,7 +120,11 @@ def drag(force, speed, damping):
 @helper
 def own_spin(r, inverse, b, x, y, z):
     """Spin in the axes of block b of an angular momentum in space: I^-1 R^T L."""
-    lx, ly, lz = r[0] * x + r[3] * y + r[6] * z, r[1] * x + r[4] * y + r[7] * z, r[2] * x + r[5] * y + r[8] * z
+    lx, ly, lz = (
+        r[0] * x + r[3] * y + r[6] * z,
+        r[1] * x + r[4] * y + r[7] * z,
+        r[2] * x + r[5] * y + r[8] * z,
+    )
     return (
         inverse[b, 0] * lx + inverse[b, 1] * ly + inverse[b, 2] * lz,
         inverse[b, 3] * lx + inverse[b, 4] * ly + inverse[b, 5] * lz,
@@ -118,7 +136,11 @@ def own_spin(r, inverse, b, x, y, z):
 def spin(r, inverse, b, x, y, z):
     """The same in space."""
     wx, wy, wz = own_spin(r, inverse, b, x, y, z)
-    return (r[0] * wx + r[1] * wy + r[2] * wz, r[3] * wx + r[4] * wy + r[5] * wz, r[6] * wx + r[7] * wy + r[8] * wz)
+    return (
+        r[0] * wx + r[1] * wy + r[2] * wz,
+        r[3] * wx + r[4] * wy + r[5] * wz,
+        r[6] * wx + r[7] * wy + r[8] * wz,
+    )
 
 
 @helper
@@ -130,7 +152,7 @@ def weight_of_mass(gravity):
 
 @helper
 def close_step(state, ledger, kinetic, before, after, damped):
-    """Work of a step in halves: the ledger is of the moment of the forces, between the two velocities (B.20)."""
+    """Work of a step in halves: the ledger is of the moment of the forces, between the two velocities (M.20)."""
     ledger[KINETIC] = kinetic
     ledger[WORK] = state.sums[BLAST_WORK] + before
     ledger[DAMPED] = state.sums[DAMPING] + 0.5 * damped
@@ -140,7 +162,7 @@ def close_step(state, ledger, kinetic, before, after, damped):
 
 @inner
 def move_nodes(model, state, dt, damping, force, load, ledger, report):
-    """Nodes of blocks that deform: v += dt F/m, x += dt v (B.10); local damping against the motion (B.14)."""
+    """Nodes of blocks that deform: v += dt F/m, x += dt v (M.10); local damping against the motion (M.14)."""
     mass, held, gravity = model.blocks.mass, model.blocks.held, model.gravity
     position, velocity = state.position, state.velocity
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
@@ -180,7 +202,7 @@ def move_nodes(model, state, dt, damping, force, load, ledger, report):
 
 @inner
 def move_blocks(model, state, dt, damping, force, load, ledger, report):
-    """Rigid blocks: forces of nodes gathered to force and moment; momenta, then pose, then nodes (B.11, B.12)."""
+    """Rigid blocks: forces of nodes gathered to force and moment; momenta, then pose, then nodes (M.11, M.12)."""
     blocks, gravity = model.blocks, model.gravity
     position, velocity, centre = state.position, state.velocity, state.centre
     attitude, momentum, local = state.attitude, state.momentum, blocks.local
@@ -243,7 +265,9 @@ def move_blocks(model, state, dt, damping, force, load, ledger, report):
             nz = cz + r[6] * x + r[7] * y + r[8] * z
             vx, vy, vz = (nx - position[n, 0]) / dt, (ny - position[n, 1]) / dt, (nz - position[n, 2]) / dt
             half = 0.5 * dt
-            before += half * (load[n, 0] * velocity[n, 0] + load[n, 1] * velocity[n, 1] + load[n, 2] * velocity[n, 2])
+            before += half * (
+                load[n, 0] * velocity[n, 0] + load[n, 1] * velocity[n, 1] + load[n, 2] * velocity[n, 2]
+            )
             after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
             position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
             velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
@@ -258,7 +282,7 @@ def move_blocks(model, state, dt, damping, force, load, ledger, report):
 
 @inner
 def measure(model, state, rigid, u, ledger):
-    """Energies at this step [J] (B.20): what the blocks and joints hold, what was lost, what weight and pressure did."""
+    """Energies at this step [J] (M.20): what blocks and joints hold, what was lost, what weight and pressure did."""
     blocks, gravity, position = model.blocks, model.gravity, state.position
     fallen = 0.0
     if rigid == 1:

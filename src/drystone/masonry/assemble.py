@@ -1,10 +1,11 @@
 """assemble(masonry) -> arrays: nodes, elements, surfaces, contact points, laws, and the stable time step.
 
-Theory: docs/theory/blocks.md, B.21 for the step.
+Theory: docs/theory/blocks.md, M.21 for the step.
 """
 
+import itertools
 from fnmatch import fnmatchcase
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -51,7 +52,9 @@ def assemble(
     mass = np.zeros(len(node))
     np.add.at(mass, element, np.array([one.mass for one in kinds])[kind])
     owner = np.repeat(np.arange(len(blocks)), np.diff(first_node))
-    centre, block_mass, inverse_inertia = _rigid_properties(node, element, first_element, masonry.material.density)
+    centre, block_mass, inverse_inertia = _rigid_properties(
+        node, element, first_element, masonry.material.density
+    )
     side = np.repeat(np.arange(len(side_block)), np.diff(first_quad))
     surface = Surface(
         node=quad.astype(np.uint32),
@@ -122,13 +125,25 @@ def assemble(
         momentum=np.zeros((n_block, 6)),
         quad=np.concatenate([found.quad, np.full(len(loose_node), -1)]),
         place=np.concatenate([found.place, np.zeros((len(loose_node), 2))]),
-        gap=np.concatenate([np.where(np.abs(found.gap) < tolerance, found.gap, 0.0), np.zeros(len(loose_node))]),
+        gap=np.concatenate(
+            [np.where(np.abs(found.gap) < tolerance, found.gap, 0.0), np.zeros(len(loose_node))]
+        ),
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
         sums=np.zeros(N_SUM),
     )
     step = masonry.safety * _limit(model, state, kinds, kind, owner, rigid)
-    return Assembly(model, state, [one.name for one in blocks], course, pairs, joint_kind, step, rigid)
+    # one memory layout for all, so that steps are compiled once
+    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
+    return Assembly(model, _tidy(state), [one.name for one in blocks], course, pairs, joint_kind, step, rigid)
+
+
+def _own(array: np.ndarray) -> np.ndarray:
+    return np.array(array, order="C")
+
+
+def _tidy(arrays: Any) -> Any:
+    return type(arrays)(*map(_own, arrays))
 
 
 def joint_row(masonry: Masonry, kind: int) -> tuple[float, ...]:
@@ -208,7 +223,7 @@ def _rigid_properties(
         point.append(np.einsum("a,eai->ei", shape_values(at), node[element]))
     share, where = np.array(volume), np.array(point)  # (8, n_element), (8, n_element, 3)
     centres, masses, inverses = [], [], []
-    for a, b in zip(first_element[:-1], first_element[1:], strict=True):
+    for a, b in itertools.pairwise(first_element):
         m, x = share[:, a:b].ravel(), where[:, a:b].reshape(-1, 3)
         centre = m @ x / m.sum()
         r = x - centre
@@ -220,7 +235,13 @@ def _rigid_properties(
 
 
 def _loaded(
-    masonry: Masonry, blocks: list[Block], node: Floats, quad: Longs, side: Longs, side_block: Longs, joined: np.ndarray
+    masonry: Masonry,
+    blocks: list[Block],
+    node: Floats,
+    quad: Longs,
+    side: Longs,
+    side_block: Longs,
+    joined: np.ndarray,
 ) -> tuple[Longs, Floats]:
     """Free faces that look at the charge or at the point of the constant pressure, and that pressure."""
     middle, normal = node[quad].mean(axis=1), quad_normals(node, quad)
@@ -245,13 +266,15 @@ def _loaded(
 def _limit(
     model: BlockModel, state: BlockState, kinds: list[Kind], kind: Longs, owner: Longs, rigid: bool
 ) -> float:
-    """Largest stable time step [s]: 2 over the root of the squares of the highest frequencies summed (B.21)."""
+    """Largest stable time step [s]: 2 over the root of the squares of the highest frequencies summed (M.21)."""
     points, quad, mass = model.points, model.surface.node, model.blocks.mass
     n = len(points.joint)
     node = points.node[:n]
     stiff = (np.maximum(model.law[points.law, 0], model.law[points.law, 1]) * points.area)[:n]
     xi, eta = state.place[:n, 0], state.place[:n, 1]
-    weight = 0.25 * np.stack([(1 - xi) * (1 - eta), (1 + xi) * (1 - eta), (1 + xi) * (1 + eta), (1 - xi) * (1 + eta)], 1)
+    weight = 0.25 * np.stack(
+        [(1 - xi) * (1 - eta), (1 + xi) * (1 - eta), (1 + xi) * (1 + eta), (1 - xi) * (1 + eta)], 1
+    )
     faced = quad[state.quad[:n]] if len(stiff) else np.zeros((0, 4), np.int64)
     held = model.blocks.held.astype(bool)
     if not rigid:

@@ -4,6 +4,7 @@ The cells along a brick are even in a running bond, so that nodes of neighbourin
 the same elements.
 """
 
+import itertools
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
@@ -73,11 +74,14 @@ def lay_wall(wall: Wall, n: tuple[int, int, int]) -> list[Block]:
     for row in range(wall.courses):
         at = left + cuts(wall.bricks, wall.length, wall.bond == "running" and row % 2 == 1)
         z = row * wall.height
-        for k, (a, b) in enumerate(zip(at[:-1], at[1:], strict=True)):
+        for k, (a, b) in enumerate(itertools.pairwise(at)):
             along = max(1, round(n[0] * (b - a) / wall.length))
             mesh = box((a, -half, z), (b, half, z + wall.height), (along, n[2], n[1]))
             out.append(Block(f"brick{row}_{k}", mesh, False, row))
-        for edge, low, high in (("left", left - SUPPORT, left), ("right", left + total, left + total + SUPPORT)):
+        for edge, low, high in (
+            ("left", left - SUPPORT, left),
+            ("right", left + total, left + total + SUPPORT),
+        ):
             if edge in wall.supports:
                 mesh = box((low, -half, z), (high, half, z + wall.height), (1, 1, 1))
                 out.append(Block(f"support_{edge}{row}", mesh, True, row))
@@ -100,14 +104,19 @@ def lay_vault(vault: Vault, n: tuple[int, int, int]) -> list[Block]:
         arc = (angle[row], angle[row + 1])
         halves = vault.bond == "running" and ((row - key) % 2 == 0) == (vault.bricks % 2 == 0)
         at = cuts(vault.bricks, brick, halves) - half
-        for k, (a, b) in enumerate(zip(at[:-1], at[1:], strict=True)):
+        for k, (a, b) in enumerate(itertools.pairwise(at)):
             along = max(1, round(n[0] * (b - a) / brick))
-            out.append(Block(f"brick{row}_{k}", voussoir(arc, radii, (a, b), (n[1], along, n[2])), False, row))
+            out.append(
+                Block(f"brick{row}_{k}", voussoir(arc, radii, (a, b), (n[1], along, n[2])), False, row)
+            )
         if vault.ends:
             for edge, a, b in (("front", -half - SUPPORT, -half), ("back", half, half + SUPPORT)):
                 mesh = voussoir(arc, radii, (a, b), (n[1], 1, n[2]))
                 out.append(Block(f"support_{edge}{row}", mesh, True, row))
     turn = SUPPORT / vault.radius
-    for edge, arc, row in (("right", (start - turn, start), -1), ("left", (angle[-1], angle[-1] + turn), vault.courses)):
+    for edge, arc, row in (
+        ("right", (start - turn, start), -1),
+        ("left", (angle[-1], angle[-1] + turn), vault.courses),
+    ):
         out.append(Block(f"support_{edge}", voussoir(arc, radii, (-half, half), (1, 1, 1)), True, row))
     return out

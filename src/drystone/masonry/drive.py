@@ -16,10 +16,9 @@ from drystone.block_model import FIRST_NODE, N_LEDGER, N_REPORT, NON_FINITE, UNB
 from drystone.engine.blocks import advance_blocks
 from drystone.errors import InputError, Problem, RunError
 from drystone.loads.blast import blast_table
-from drystone.loads.blast_pressure import BlastTable
 from drystone.masonry.assemble import Assembly, assemble
 from drystone.masonry.record import MasonryRecord, make_record, start_frames
-from drystone.model import Floats
+from drystone.model import BlastTable, Floats
 from drystone.progress import Progress
 from drystone.scene import Run, Scene
 
@@ -42,8 +41,13 @@ class Scratch(NamedTuple):
 def make_scratch(assembly: Assembly) -> Scratch:
     n = len(assembly.model.blocks.mass)
     return Scratch(
-        np.zeros((n, 3)), np.zeros((n, 3)), np.zeros(24), np.zeros(24),
-        np.zeros((len(assembly.names), 6)), np.zeros(N_LEDGER), np.zeros(N_REPORT)
+        np.zeros((n, 3)),
+        np.zeros((n, 3)),
+        np.zeros(24),
+        np.zeros(24),
+        np.zeros((len(assembly.names), 6)),
+        np.zeros(N_LEDGER),
+        np.zeros(N_REPORT),
     )
 
 
@@ -118,7 +122,9 @@ def read_state(path: str | Path, state: BlockState, key: str) -> None:
     try:
         with np.load(path, allow_pickle=False) as file:
             if str(file["key"]) != key:
-                raise InputError(f"{path}: a state of other blocks, joints or gravity; remove it or name another")
+                raise InputError(
+                    f"{path}: a state of other blocks, joints or gravity; remove it or name another"
+                )
             for name, array in state._asdict().items():
                 array[...] = file[name]
     except (OSError, ValueError, KeyError) as error:
@@ -218,7 +224,10 @@ def _extrapolated(assembly: Assembly, scene: Scene) -> bool:
 def _settings(scene: Scene, until: float | None, dt: float | None, every: float | None) -> Run:
     """The run settings, complete but for the step."""
     given = {"until": until, "dt": dt, "every": every}
-    values = {**(scene.run.model_dump() if scene.run else {}), **{k: v for k, v in given.items() if v is not None}}
+    values = {
+        **(scene.run.model_dump() if scene.run else {}),
+        **{k: v for k, v in given.items() if v is not None},
+    }
     if values.get("until") is None:
         raise InputError([Problem(("run", "until"), "required, but missing")])
     if values.get("every") is None:

@@ -3,14 +3,14 @@
 The modes of Wilson, with the gradients of Taylor, Beresford and Wilson so that any shape passes the patch test, have
 no inertia and are eliminated here; a step then costs one product with a 24 x 24 matrix. Bending of a box of one
 element through its thickness is exact, where plain hexahedra or tetrahedra ask for eight (docs/theory/blocks.md,
-B.3-B.6). Elements equal up to a rotation share one matrix.
+M.3-M.6). Elements equal up to a rotation share one matrix.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from drystone.model import Floats, Ints
+from drystone.model import Floats, Longs
 
 CORNERS = np.array([(-1, -1, -1), (1, -1, -1), (1, 1, -1), (-1, 1, -1),
                     (-1, -1, 1), (1, -1, 1), (1, 1, 1), (-1, 1, 1)], float)  # fmt: skip
@@ -32,7 +32,9 @@ class Kind(NamedTuple):
 def shape_gradients(at: Floats) -> Floats:
     """Derivatives of the eight shape functions by the reference coordinates: (8, 3)."""
     one = 1.0 + CORNERS * at
-    return 0.125 * CORNERS * np.stack([one[:, 1] * one[:, 2], one[:, 0] * one[:, 2], one[:, 0] * one[:, 1]], 1)
+    return (
+        0.125 * CORNERS * np.stack([one[:, 1] * one[:, 2], one[:, 0] * one[:, 2], one[:, 0] * one[:, 1]], 1)
+    )
 
 
 def shape_values(at: Floats) -> Floats:
@@ -60,7 +62,7 @@ def elasticity(young: float, poisson: float) -> Floats:
 
 
 def make_kind(corner: Floats, young: float, poisson: float, density: float, *, modes: bool = True) -> Kind:
-    """The matrices of one element (B.3-B.5); `modes` off gives the plain hexahedron, for comparison."""
+    """The matrices of one element (M.3-M.5); `modes` off gives the plain hexahedron, for comparison."""
     material = elasticity(young, poisson)
     middle = corner.T @ shape_gradients(np.zeros(3))
     K, L, Q = np.zeros((24, 24)), np.zeros((9, 24)), np.zeros((9, 9))
@@ -88,8 +90,8 @@ def make_kind(corner: Floats, young: float, poisson: float, density: float, *, m
 
 
 def classify(
-    node: Floats, element: Ints, young: float, poisson: float, density: float
-) -> tuple[list[Kind], Ints, Floats]:
+    node: Floats, element: Longs, young: float, poisson: float, density: float
+) -> tuple[list[Kind], Longs, Floats]:
     """Kinds of the elements of a mesh, the kind of each and the rotation of each from its own axes: (n, 3, 3)."""
     at = node[element]
     at = at - at.mean(axis=1, keepdims=True)

@@ -1,10 +1,11 @@
-"""Contact points of joints, found from the geometry at the start. Theory: docs/theory/blocks.md, B.15.
+"""Contact points of joints, found from the geometry at the start. Theory: docs/theory/blocks.md, M.15.
 
 Where a side of one block faces a side of another, the nodes of the finer side are contact points. Each quarter of a
 quad counts for its corner and belongs to the block that its middle faces: so the areas add up to that of the joint,
 a node between two neighbours is a point for each, and points stand on the edges, where blocks hinge.
 """
 
+import itertools
 from typing import NamedTuple
 
 import numpy as np
@@ -41,9 +42,9 @@ class Found(NamedTuple):
 def describe_sides(node: Floats, quad: Longs, first: Longs, block: Longs) -> Sides:
     """Boxes and mean normals of sides."""
     normal = quad_normals(node, quad)
-    low = np.array([node[quad[a:b]].min(axis=(0, 1)) for a, b in zip(first[:-1], first[1:], strict=True)])
-    high = np.array([node[quad[a:b]].max(axis=(0, 1)) for a, b in zip(first[:-1], first[1:], strict=True)])
-    mean = np.array([normal[a:b].mean(axis=0) for a, b in zip(first[:-1], first[1:], strict=True)])
+    low = np.array([node[quad[a:b]].min(axis=(0, 1)) for a, b in itertools.pairwise(first)])
+    high = np.array([node[quad[a:b]].max(axis=(0, 1)) for a, b in itertools.pairwise(first)])
+    mean = np.array([normal[a:b].mean(axis=0) for a, b in itertools.pairwise(first)])
     return Sides(block, first, low, high, mean / np.linalg.norm(mean, axis=1, keepdims=True))
 
 
@@ -54,7 +55,9 @@ def facing_pairs(sides: Sides, fixed: np.ndarray, tolerance: float) -> list[tupl
     for place, a in enumerate(order):
         later = order[place + 1 :]
         later = later[: np.searchsorted(sides.low[later, 0], sides.high[a, 0] + tolerance, side="right")]
-        touch = ((sides.low[later] <= sides.high[a] + tolerance) & (sides.high[later] >= sides.low[a] - tolerance)).all(1)
+        touch = (
+            (sides.low[later] <= sides.high[a] + tolerance) & (sides.high[later] >= sides.low[a] - tolerance)
+        ).all(1)
         oppose = sides.normal[later] @ sides.normal[a] < FACING
         other = sides.block[later] != sides.block[a]
         moves = ~(fixed[sides.block[later]] & fixed[sides.block[a]])
@@ -82,7 +85,11 @@ def find_points(
     node: Floats, surface: Surface, fixed: np.ndarray, tolerance: float
 ) -> tuple[Found, Longs, list[tuple[int, int]]]:
     """All contact points, the joint each belongs to, and the joints as pairs of blocks (of the points, faced)."""
-    quad, first, block = surface.node.astype(np.int64), surface.first_quad, surface.side_block.astype(np.int64)
+    quad, first, block = (
+        surface.node.astype(np.int64),
+        surface.first_quad,
+        surface.side_block.astype(np.int64),
+    )
     sides = describe_sides(node, quad, first, block)
     middle, area = quarters(node, quad)
     size = np.add.reduceat(area.sum(axis=1), first[:-1]) / np.diff(first)
@@ -112,4 +119,8 @@ def find_points(
     used, joint = np.unique(which, return_inverse=True)
     own = np.array([a for a, _ in pairs])
     joints = [(int(block[pairs[k][0]]), int(block[pairs[k][1]])) for k in used]
-    return Found(corner, summed, at, found[:, :2], found[:, 3], own[which]), joint.ravel(), joints
+    return (
+        Found(corner, summed.astype(float), at, found[:, :2], found[:, 3], own[which]),
+        joint.ravel(),
+        joints,
+    )

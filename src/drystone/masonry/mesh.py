@@ -12,7 +12,9 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.masonry.hexahedra import FACES
-from drystone.model import Floats, Ints
+from drystone.model import Floats, Longs
+
+Corner = tuple[float, float, float]
 
 SMOOTH = np.cos(np.radians(30.0))  # faces that meet at less belong to one side
 
@@ -21,12 +23,12 @@ class Mesh(NamedTuple):
     """Hexahedra of one block and its surface."""
 
     node: Floats  # [m]                                              (n_node, 3)
-    element: Ints  # corners                                         (n_element, 8)
-    quad: Ints  # surface, counter-clockwise from outside            (n_quad, 4), sorted by side
-    side: Ints  # side of each quad, from 0                          (n_quad,)
+    element: Longs  # corners                                         (n_element, 8)
+    quad: Longs  # surface, counter-clockwise from outside            (n_quad, 4), sorted by side
+    side: Longs  # side of each quad, from 0                          (n_quad,)
 
 
-def grid(n: tuple[int, int, int]) -> tuple[Floats, Ints]:
+def grid(n: tuple[int, int, int]) -> tuple[Floats, Longs]:
     """Nodes of a unit cube in n cells along x, y, z, and its elements."""
     axes = [np.linspace(0.0, 1.0, k + 1) for k in n]
     node = np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
@@ -37,13 +39,16 @@ def grid(n: tuple[int, int, int]) -> tuple[Floats, Ints]:
     return node, np.stack([number[at].ravel() for at in corners], axis=1)
 
 
-def box(low: Floats, high: Floats, n: tuple[int, int, int]) -> Mesh:
+def box(low: Corner, high: Corner, n: tuple[int, int, int]) -> Mesh:
     """A box between two corners [m]."""
     return mapped(np.asarray(low) + cube(n).node * (np.asarray(high) - np.asarray(low)), n)
 
 
 def voussoir(
-    angles: tuple[float, float], radii: tuple[float, float], along: tuple[float, float], n: tuple[int, int, int]
+    angles: tuple[float, float],
+    radii: tuple[float, float],
+    along: tuple[float, float],
+    n: tuple[int, int, int],
 ) -> Mesh:
     """A wedge of a barrel whose axis is y: angles from the x axis towards z [rad], radii and y [m].
 
@@ -71,7 +76,7 @@ def mapped(node: Floats, n: tuple[int, int, int]) -> Mesh:
     return Mesh(node, made.element[:, [3, 2, 1, 0, 7, 6, 5, 4]], made.quad[:, ::-1], made.side)
 
 
-def surface(node: Floats, element: Ints) -> Mesh:
+def surface(node: Floats, element: Longs) -> Mesh:
     """The mesh of a block, its elements turned right way out, with its surface in sides."""
     at = node[element]
     volume = np.einsum("ei,ei->e", np.cross(at[:, 1] - at[:, 0], at[:, 3] - at[:, 0]), at[:, 4] - at[:, 0])
@@ -84,13 +89,13 @@ def surface(node: Floats, element: Ints) -> Mesh:
     return Mesh(node, element, quad[order], side[order])
 
 
-def quad_normals(node: Floats, quad: Ints) -> Floats:
+def quad_normals(node: Floats, quad: Longs) -> Floats:
     """Unit normals of quads, outwards."""
     normal = np.cross(node[quad[:, 2]] - node[quad[:, 0]], node[quad[:, 3]] - node[quad[:, 1]])
     return normal / np.linalg.norm(normal, axis=1, keepdims=True)
 
 
-def _sides(node: Floats, quad: Ints) -> Ints:
+def _sides(node: Floats, quad: Longs) -> Longs:
     """Number of the side of each quad: smooth neighbours share it."""
     normal = quad_normals(node, quad)
     side = np.arange(len(quad))
@@ -141,7 +146,7 @@ def read_blocks(path: str | Path) -> dict[str, Mesh]:
     return out
 
 
-def _read_abaqus(path: Path) -> tuple[Floats, Ints, np.ndarray]:
+def _read_abaqus(path: Path) -> tuple[Floats, Longs, np.ndarray]:
     points: dict[int, list[float]] = {}
     rows: list[list[int]] = []
     block: list[str] = []

@@ -16,7 +16,7 @@ import numpy as np
 
 from drystone.block_model import LEDGER, NORMAL, SHEAR, SLIP, STATUS
 from drystone.errors import InputError, did_you_mean
-from drystone.laws.joint_stress import OPEN, SLIPPING
+from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.masonry.assemble import HEAD, Assembly, assemble
 from drystone.model import Floats
 from drystone.scene import Scene
@@ -183,14 +183,17 @@ class MasonryRecord:
         out.attrs["at"] = [float(v) for v in self._data["start"][node]]
         return out
 
-    def line(self, start: tuple[float, float, float], end: tuple[float, float, float], n: int = 51) -> "xr.DataArray":
+    def line(
+        self, start: tuple[float, float, float], end: tuple[float, float, float], n: int = 51
+    ) -> "xr.DataArray":
         """Displacements of the nodes nearest to n points between two points [m]: time, distance, axis."""
         a, b = np.array(start, float), np.array(end, float)
         share = np.linspace(0.0, 1.0, n)
-        nodes = [
-            int(np.linalg.norm(self._data["start"] - (a + s * (b - a)), axis=1).argmin()) for s in share
-        ]
-        coords = {"distance": ("distance", share * float(np.linalg.norm(b - a)), {"units": "m"}), "axis": list(AXES)}
+        nodes = [int(np.linalg.norm(self._data["start"] - (a + s * (b - a)), axis=1).argmin()) for s in share]
+        coords = {
+            "distance": ("distance", share * float(np.linalg.norm(b - a)), {"units": "m"}),
+            "axis": list(AXES),
+        }
         values = self._data["node"][:, nodes].astype(float)
         return self._array(values, ("time", "distance", "axis"), coords, "deflection", "m")
 
@@ -255,7 +258,7 @@ class MasonryRecord:
         )
 
     def stress(self, at: float | None = None) -> "xr.DataArray":
-        """Principal stresses at the centres of elements at a time [s] [Pa], tension positive; rigid blocks have none."""
+        """Principal stresses [Pa] at the centres of elements at a time [s], tension positive."""
         import xarray as xr
 
         made, frame = self._assembly, self.frame(at)
@@ -274,7 +277,7 @@ class MasonryRecord:
         strain = 0.5 * (own + own.transpose(0, 2, 1))
         stress = 2.0 * shear * strain + lame * np.trace(strain, axis1=1, axis2=2)[:, None, None] * np.eye(3)
         counts = np.diff(blocks.first_element.astype(np.int64))
-        owner = np.repeat(self.names, counts)
+        owner: Any = np.repeat(np.array(self.names), counts.astype(np.int64))
         return xr.DataArray(
             np.linalg.eigvalsh(stress),
             dims=("element", "principal"),
@@ -316,7 +319,9 @@ class MasonryRecord:
             whole = float(getattr(laid, "length", 1.0)) if getattr(laid, "kind", "") == "wall" else max(along)
             widest = max(widest, sum(along) / whole)
         inside = np.isin(owner, gone)
-        outline = [start[inside].min(axis=0).tolist(), start[inside].max(axis=0).tolist()] if len(gone) else []
+        outline = (
+            [start[inside].min(axis=0).tolist(), start[inside].max(axis=0).tolist()] if len(gone) else []
+        )
         height = int(course.max() - course.min() + 1) if len(gone) else 0
         return xr.Dataset(
             {"displacement": ("block", moved[gone], {"units": "m"})},
@@ -349,7 +354,11 @@ class MasonryRecord:
             "key_deflection": {"largest": float(size.max()), "last": float(size[-1])},
             "largest_deflection": {"value": largest, "block": block, "time": when},
             "joints": {name: int((states == name).sum()) for name in STATE_OF_JOINT},
-            "breach": {"blocks": gone.attrs["count"], "courses": gone.attrs["courses"], "bricks": gone.attrs["bricks"]},
+            "breach": {
+                "blocks": gone.attrs["count"],
+                "courses": gone.attrs["courses"],
+                "bricks": gone.attrs["bricks"],
+            },
             "energy": {str(name): float(energy[name]) for name in energy.data_vars},
         }
 

@@ -17,7 +17,9 @@ TETRAHEDRA = np.array([(0, 1, 2, 6), (0, 2, 3, 6), (0, 3, 7, 6), (0, 7, 4, 6), (
 COLOURS = {"intact": "#9aa5ab", SLIPS: "#e0a100", OPENS: "#c2410c"}
 
 
-def footage_of_masonry(record: MasonryRecord, *, frames: list[int] | None = None, magnify: float = 1.0) -> Footage:
+def footage_of_masonry(
+    record: MasonryRecord, *, frames: list[int] | None = None, magnify: float = 1.0
+) -> Footage:
     """The blocks of a record at some frames (default: all), displacements magnified, coloured by displacement."""
     made, data = record._assembly, record._data
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
@@ -56,7 +58,11 @@ def footage_of_masonry(record: MasonryRecord, *, frames: list[int] | None = None
 
 
 def draw_masonry(
-    record: MasonryRecord, *, at: float | None = None, magnify: float = 1.0, size: tuple[float, float] = (11.0, 5.0)
+    record: MasonryRecord,
+    *,
+    at: float | None = None,
+    magnify: float = 1.0,
+    size: tuple[float, float] = (11.0, 5.0),
 ) -> "Figure":
     """Two pictures at a time [s]: the deformed blocks coloured by displacement, and the joints by their state.
 
@@ -64,7 +70,7 @@ def draw_masonry(
     """
     from matplotlib.collections import LineCollection
     from matplotlib.figure import Figure
-    from mpl_toolkits.mplot3d.art3d import Poly3DCollection
+    from mpl_toolkits.mplot3d.art3d import Poly3DCollection  # type: ignore[import-untyped]
 
     frame = record.frame(at)
     made, data = record._assembly, record._data
@@ -78,19 +84,32 @@ def draw_masonry(
     from matplotlib import colormaps
 
     colour = colormaps["viridis"](shown[quad[free]].mean(axis=1) / limit)
-    axes.add_collection3d(Poly3DCollection(position[quad[free]], facecolors=colour, edgecolors="#00000022", linewidths=0.2))
+    axes.add_collection3d(
+        Poly3DCollection(position[quad[free]], facecolors=colour, edgecolors="#00000022", linewidths=0.2)
+    )
     corners = position[quad[free]].reshape(-1, 3)
     low, high = corners.min(axis=0), corners.max(axis=0)
-    axes.set(xlim=(low[0], high[0]), ylim=(low[1], high[1]), zlim=(low[2], high[2]), xlabel="x [m]", ylabel="y [m]", zlabel="z [m]")
+    axes.set(
+        xlim=(low[0], high[0]),
+        ylim=(low[1], high[1]),
+        zlim=(low[2], high[2]),
+        xlabel="x [m]",
+        ylabel="y [m]",
+        zlabel="z [m]",
+    )
     axes.set_box_aspect(high - low)
     axes.view_init(22.0, -55.0)
-    axes.set_title(f"displacement up to {1e3 * limit:.3g} mm" + (f", drawn {magnify:g} times" if magnify != 1.0 else ""))
+    axes.set_title(
+        f"displacement up to {1e3 * limit:.3g} mm" + (f", drawn {magnify:g} times" if magnify != 1.0 else "")
+    )
     flat = figure.add_subplot(1, 2, 2)
     states = record.joints(at)["state"].values
     for state, shade in COLOURS.items():
         chosen = np.flatnonzero(states == state)
         lines = [_drawn(record, int(k)) for k in chosen]
-        flat.add_collection(LineCollection(lines, colors=shade, linewidths=1.4, label=f"{state} ({len(lines)})"))
+        flat.add_collection(
+            LineCollection(lines, colors=shade, linewidths=1.4, label=f"{state} ({len(lines)})")
+        )
     flat.autoscale()
     flat.set_aspect("equal")
     vault = record.scene.masonry is not None and record.scene.masonry.laid.kind == "vault"
