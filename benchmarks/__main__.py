@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, replay, speed, tmcmc
+from benchmarks import blocks, campaign, fclib, frames, grains, impacts, pce, quality, replay, speed, tmcmc
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -32,6 +32,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "impacts": impacts.run,
     "tmcmc": tmcmc.run,
     "frames": frames.frames,
+    "vault": blocks.vault,
 }
 
 

@@ -23,12 +23,16 @@ from drystone.simulate import run
 TITLE = "barrel vault under an internal blast"
 REFERENCE = "Masi, Stefanou, Maffi-Berthier, Vannucci 2020, Tables 5, 7, 8, 10 and figure 22"
 YOUNG, SHEAR = 14.5e9, 6.0e9  # Table 4 [Pa]
+CAUSES = {
+    "rigid-non-dilatant": "edge points of a rigid joint decide: 61 mm with 4 points through it, 69 with 5, 74 with 7",
+    "double-non-dilatant": "few joints: the mesh counts most here",
+}
 Study = Callable[[dict[str, Any]], dict[str, float]]
 COLLAPSE = 0.2  # [m], section 5.3
 SIZES = {"half": (33, 20), "reference": (17, 10), "double": (9, 5)}  # courses, bricks
 # elements along length, height and thickness: the coarsest mesh within 10 % of the finest, and for tests
 CELLS = {
-    False: {"half": (2, 2, 3), "reference": (4, 3, 3), "double": (8, 6, 3)},
+    False: {"half": (2, 2, 4), "reference": (4, 3, 4), "double": (8, 6, 4)},
     True: {"half": (2, 1, 2), "reference": (2, 1, 2), "double": (4, 2, 2)},
 }
 RIGID_CELLS = (6, 3, 4)  # 4 x 5 points on every joint, as in the paper; 5 through the thickness
@@ -139,7 +143,6 @@ def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
         "line-rigid": (line, {"blocks": "rigid", "cells": RIGID_CELLS}),
         "printed-incidence": of(incidence="printed"),
         "fine-non-dilatant": of(cells=FINE),
-        "fine-associative": of(dilatancy=35.0, cells=FINE),
     }
     for size in ("half", "double"):
         out[f"{size}-associative"] = of(size=size, dilatancy=35.0)
@@ -164,20 +167,16 @@ def rows(quick: bool = False, to: Path | None = None, workers: int | None = None
     out.append(
         _trend("rigid", "rigid blocks err more without dilatancy: error there over error associative", 29.8 / 2.67,
                error["non-dilatant"] / max(error["associative"], 1e-9),
-               error["non-dilatant"] > error["associative"])
+               error["non-dilatant"] > error["associative"],
+               "ours err alike: the key brick does not slip out of the rigid vault here, as it does in figure 24")
     )  # fmt: skip
     if quick:
         return [*out, _residual(result)]
     out += _table_7(mm) + _table_8(mm, result) + _line(result["line-deformable"], result["line-rigid"])
-    for name in ("associative", "non-dilatant"):
-        share = mm[name] / mm[f"fine-{name}"] - 1.0
-        out.append(Row(f"mesh-{name}", f"mesh of the rows against 6 x 5 x 4 elements, {name}", "-", 0.0, share, 0.1,
-                       abs(share) <= 0.1, "finest mesh tried"))  # fmt: skip
-        out.append(
-            _judged(
-                f"fine-{name}", f"Table 5, {name}, finest mesh", {"associative": 55.80}.get(name, 65.04), mm
-            )
-        )
+    share = mm["non-dilatant"] / mm["fine-non-dilatant"] - 1.0
+    out.append(Row("mesh", "non-dilatant: mesh of the rows against 6 x 5 x 4 elements", "-", 0.0, share, 0.1,
+                   abs(share) <= 0.1, "finest mesh run here"))  # fmt: skip
+    out.append(_judged("fine-non-dilatant", "Table 5, phi = 35, psi = 0 deg, 6 x 5 x 4 elements", 65.04, mm))
     out.append(shown("printed", "non-dilatant with the angle of incidence as first printed", "mm", 65.04,
                      mm["printed-incidence"], "the paper does not say which form it used"))  # fmt: skip
     return [*out, _residual(result)]
@@ -231,7 +230,7 @@ def _line(soft: dict[str, float], hard: dict[str, float]) -> list[Row]:
 
 
 def _judged(name: str, text: str, paper: float, mm: dict[str, float]) -> Row:
-    return near_share(name, text, "mm", paper, mm[name], 0.2)
+    return near_share(name, text, "mm", paper, mm[name], 0.2, CAUSES.get(name, ""))
 
 
 def _trend(name: str, text: str, paper: float | None, ours: float, holds: bool, note: str = "trend") -> Row:
