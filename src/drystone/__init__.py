@@ -10,13 +10,14 @@ _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": (
         "Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat",
+        "PlaceBins",
     ),
     "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
-    "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Linear"),
+    "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Linear"),
     "drystone.laws.penalty": (
         "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
     ),

@@ -13,7 +13,7 @@ from drystone.check import check_scene
 from drystone.cli import app
 from drystone.loads.blast import blast_wave, pressure_at
 from drystone.scene_file import parse_scene, scene_text
-from drystone.views.plot_record import plot_record
+from drystone.views.plot_verb import plot_record
 from drystone.views.plots_blast import plot_pressure
 
 BRICK = ds.Box(size=(0.24, 0.12, 0.08))

@@ -49,6 +49,8 @@ CASES = {
     "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
     "silo-propagation": Case("silo_propagation", "sizes of a silo's avalanches, with error bars (seed 002)"),
     "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
+    "brick-drop": Case("brick_drop", "a brick is thrown on a plate; its law from the track (seed 003)"),
+    "rock-avalanche": Case("rock_avalanche", "bricks slide down a slope and come to rest (seed 003)"),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
     "pull-back": Case("pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"),
     "pounding-one-story": Case(
