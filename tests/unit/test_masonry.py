@@ -196,10 +196,20 @@ def test_rigid_blocks_run_in_the_same_scene():
 
 
 def test_pictures_and_footage(record, tmp_path):
-    found, _ = record
+    found, folder = record
     figure = ds.draw_masonry(found, magnify=5.0)
     figure.savefig(tmp_path / "wall.png")
     assert (tmp_path / "wall.png").stat().st_size > 10_000
     footage = ds.footage_of_masonry(found, frames=[0, 4])
     assert footage.nodes.position.shape[0] == 2
-    assert footage.nodes.tetrahedra.max() < footage.nodes.position.shape[1]
+    assert footage.nodes.hexahedra.max() < footage.nodes.position.shape[1]
+    assert footage.nodes.cell_fields["stress"].shape[2] == 6
+    ds.view_record(found, tmp_path / "wall.html", charts=["energy", f"displacement:{found.key}"])
+    ds.export_paraview(found, tmp_path / "wall.xdmf")
+    ds.export_record(found, tmp_path / "wall.csv")
+    ds.write_report(folder / "wall.h5", tmp_path / "report.html")
+    ds.export_record(found, tmp_path / "bodies.png", colour="displacement")
+    assert all(
+        (tmp_path / name).exists()
+        for name in ("wall.html", "wall.xdmf", "wall.csv", "report.html", "bodies.png")
+    )

@@ -262,29 +262,36 @@ class MasonryRecord:
         import xarray as xr
 
         made, frame = self._assembly, self.frame(at)
-        if made.rigid:
+        counts = np.diff(made.model.blocks.first_element.astype(np.int64))
+        return xr.DataArray(
+            np.linalg.eigvalsh(self.stress_tensors(frame)),
+            dims=("element", "principal"),
+            coords={
+                "principal": ["least", "middle", "largest"],
+                "block": ("element", np.repeat(np.array(self.names), counts.astype(np.int64))),
+            },
+            name="stress",
+            attrs={"units": "Pa", "time": float(self.time[frame])},
+        )
+
+    def stress_tensors(self, frame: int) -> Floats:
+        """Stresses at the centres of elements in a frame, in space [Pa]: (n_element, 3, 3)."""
+        if self._assembly.rigid:
             raise InputError("rigid blocks have no stress; ask for joints()")
-        blocks = made.model.blocks
+        blocks = self._assembly.model.blocks
         position = self._data["start"] + self._data["node"][frame]
         corner = position[blocks.element] - position[blocks.element].mean(axis=1, keepdims=True)
         gradient = np.einsum("eai,eaj->eij", corner, blocks.gradient[blocks.kind])
         u, _, v = np.linalg.svd(gradient)
-        own = np.einsum("eji,ejk->eik", u @ v, gradient) - np.eye(3)
-        material = self.scene.masonry.material if self.scene.masonry else None
-        assert material is not None
+        turn = u @ v
+        own = np.einsum("eji,ejk->eik", turn, gradient) - np.eye(3)
+        assert self.scene.masonry is not None
+        material = self.scene.masonry.material
         shear = 0.5 * material.young / (1.0 + material.poisson)
         lame = 2.0 * shear * material.poisson / (1.0 - 2.0 * material.poisson)
         strain = 0.5 * (own + own.transpose(0, 2, 1))
         stress = 2.0 * shear * strain + lame * np.trace(strain, axis1=1, axis2=2)[:, None, None] * np.eye(3)
-        counts = np.diff(blocks.first_element.astype(np.int64))
-        owner: Any = np.repeat(np.array(self.names), counts.astype(np.int64))
-        return xr.DataArray(
-            np.linalg.eigvalsh(stress),
-            dims=("element", "principal"),
-            coords={"principal": ["least", "middle", "largest"], "block": ("element", owner)},
-            name="stress",
-            attrs={"units": "Pa", "time": float(self.time[frame])},
-        )
+        return np.einsum("eij,ejk,elk->eil", turn, stress, turn)
 
     def energy(self) -> "xr.Dataset":
         """The ledger in time [J]; residual: what is there and what was lost, less the work and the start."""

@@ -1,5 +1,6 @@
 """Pictures of masonry: blocks as they are bent, joints by their state; and the footage that every other view takes."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,15 +13,11 @@ from drystone.views.footage import Field, Footage, Nodes
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-# a hexahedron as six tetrahedra about its long diagonal, for ParaView
-TETRAHEDRA = np.array([(0, 1, 2, 6), (0, 2, 3, 6), (0, 3, 7, 6), (0, 7, 4, 6), (0, 4, 5, 6), (0, 5, 1, 6)])
 COLOURS = {"intact": "#9aa5ab", SLIPS: "#e0a100", OPENS: "#c2410c"}
 
 
-def footage_of_masonry(
-    record: MasonryRecord, *, frames: list[int] | None = None, magnify: float = 1.0
-) -> Footage:
-    """The blocks of a record at some frames (default: all), displacements magnified, coloured by displacement."""
+def footage_of_masonry(record: MasonryRecord, *, frames: Sequence[int] | np.ndarray | None = None) -> Footage:
+    """The blocks of a record at some frames (default: all), with displacements and, for ParaView, stresses."""
     made, data = record._assembly, record._data
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     owner = made.model.blocks.owner
@@ -31,15 +28,17 @@ def footage_of_masonry(
     fixed = blocks.fixed.astype(bool)
     count = np.bincount(owner, minlength=n_block)
     start = np.stack([np.bincount(owner, data["start"][:, k]) / count for k in range(3)], axis=1)
-    shift = magnify * data["block"][chosen]
     nodes = Nodes(
-        position=data["start"] + magnify * moved,
+        position=data["start"] + moved,
         owner=owner.astype(np.int32),
         triangles=np.concatenate([quad[:, [0, 1, 2]], quad[:, [0, 2, 3]]]).astype(np.int32),
         segments=np.zeros((0, 2), np.int32),
         width=np.zeros(0),
-        tetrahedra=blocks.element[:, TETRAHEDRA].reshape(-1, 4).astype(np.int32),
-        fields={"displacement size": Field(np.linalg.norm(moved, axis=2), "m")},
+        tetrahedra=np.zeros((0, 4), np.int32),
+        fields={"displacement": Field(np.linalg.norm(moved, axis=2), "m")},
+        rest=data["start"],
+        hexahedra=blocks.element.astype(np.int32),
+        cell_fields=None if made.rigid else {"stress": np.stack([_six(record, int(k)) for k in chosen])},
     )
     return Footage(
         title=record.scene.title or "masonry",
@@ -49,12 +48,17 @@ def footage_of_masonry(
         label=np.where(fixed, 2, made.course % 2).astype(np.int32),
         still=fixed,
         life=np.tile([0.0, np.inf], (n_block, 1)),
-        position=start + shift,
+        position=start + data["block"][chosen],
         attitude=np.broadcast_to([1.0, 0.0, 0.0, 0.0], (len(chosen), n_block, 4)).copy(),
         solids=[],
         fields={"displacement": Field(np.linalg.norm(data["block"][chosen], axis=2), "m")},
         nodes=nodes,
     )
+
+
+def _six(record: MasonryRecord, frame: int) -> Floats:
+    """Stresses of elements in space as xx, xy, xz, yy, yz, zz [Pa]."""
+    return record.stress_tensors(frame).reshape(-1, 9)[:, [0, 1, 2, 4, 5, 8]]
 
 
 def draw_masonry(
