@@ -68,7 +68,7 @@ def masonry_plot(
     if what == "energy":
         energy = record.energy()
         for name in energy:
-            if float(np.ptp(energy[name])) > 0.0:
+            if float(np.ptp(energy[name].values)) > 0.0:
                 axes.plot(1e3 * record.time, energy[name] - energy[name][0], label=str(name))
         axes.set_ylabel("energy since the start [J]")
     else:

@@ -105,7 +105,7 @@ def masonry_charts(record: MasonryRecord, charts: Sequence[str]) -> list[dict[st
         what, _, name = chart.partition(":")
         if what == "energy":
             energy = record.energy()
-            lines = {str(k): energy[k].values for k in energy if float(np.ptp(energy[k])) > 0.0}
+            lines = {str(k): energy[k].values for k in energy if float(np.ptp(energy[k].values)) > 0.0}
             found.append(make_chart("energy", "J", record.time, lines))
         elif what == "displacement" and name in record.names:
             series = record.displacement(name)
