@@ -8,7 +8,20 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import bricks, campaign, fclib, frames, grains, impacts, pce, quality, replay, speed, tmcmc
+from benchmarks import (
+    blocks,
+    bricks,
+    campaign,
+    fclib,
+    frames,
+    grains,
+    impacts,
+    pce,
+    quality,
+    replay,
+    speed,
+    tmcmc,
+)
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -36,6 +49,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "impacts": impacts.run,
     "tmcmc": tmcmc.run,
     "frames": frames.frames,
+    "vault": blocks.vault,
 }
 
 

@@ -22,6 +22,7 @@ from pydantic import (
     model_validator,
 )
 
+from drystone.brickwork import Masonry
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.frames import AnyStructure, Pounding, structure_problems
 from drystone.frozen import Frozen
@@ -274,6 +275,7 @@ class Scene(BaseModel):
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
+    masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 
@@ -342,7 +344,12 @@ class Scene(BaseModel):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
-        if self.structures:
+        if self.masonry:
+            found = []
+            if self.names() or self.structures:
+                message = "masonry shares its scene with no bodies or structures: put them in two scenes"
+                found.append(Problem(("masonry",), message))
+        elif self.structures:
             found = structure_problems(self.structures, self.pounding)
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"
