@@ -8,7 +8,20 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import campaign, fclib, frames, grains, impacts, pce, quality, replay, speed, tmcmc
+from benchmarks import (
+    blocks,
+    bricks,
+    campaign,
+    fclib,
+    frames,
+    grains,
+    impacts,
+    pce,
+    quality,
+    replay,
+    speed,
+    tmcmc,
+)
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -25,6 +38,10 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "box3d-50000": grains.box3d_50000,
     "grain-threads": grains.threads,
     "grain-million": grains.million,
+    "bricks500": bricks.bricks500,
+    "bricks6300": bricks.bricks6300,
+    "brick-threads": bricks.threads,
+    "brick-growth": bricks.growth,
     "replay": replay.run,
     "quality": quality.run,
     "pce": pce.run,
@@ -32,6 +49,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "impacts": impacts.run,
     "tmcmc": tmcmc.run,
     "frames": frames.frames,
+    "vault": blocks.vault,
 }
 
 

@@ -10,13 +10,14 @@ _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": (
         "Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat",
+        "PlaceBins",
     ),
     "drystone.grain_scene": ("Grains",),
     "drystone.scene_file": ("read_scene", "write_scene"),
     "drystone.shapes": (
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
-    "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Linear"),
+    "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Linear"),
     "drystone.laws.penalty": (
         "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
     ),
@@ -34,6 +35,8 @@ _NAMES = {
     "drystone.structures.modes": ("modes_of",),
     "drystone.structures.record": ("StructureRecord",),
     "drystone.structures.fragility": ("fragility",),
+    "drystone.brickwork": ("Masonry", "Wall", "Vault", "Stones", "Material", "StaticPressure", "Settle"),
+    "drystone.masonry.record": ("MasonryRecord",),
     "drystone.simulate": ("run", "resume"),
     "drystone.impacts": ("simulate_impacts",),
     "drystone.check": ("check_scene",),
@@ -65,6 +68,7 @@ _NAMES = {
     "drystone.views.export": ("export_record",),
     "drystone.views.structure_plots": ("plot_response", "plot_spectra"),
     "drystone.views.pictures": ("draw_bodies", "Camera"),
+    "drystone.views.masonry": ("draw_masonry", "footage_of_masonry"),
     "drystone.views.replay": ("view_record",),
     "drystone.views.films": ("make_film",),
     "drystone.views.plots_blast": ("plot_pressure",),

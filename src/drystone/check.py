@@ -10,10 +10,12 @@ from drystone.errors import InputError, Problem
 from drystone.grain_check import check_grains
 from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import check_range
-from drystone.model import FREE, Model, State
+from drystone.model import FREE, Contacts, Model, State
 from drystone.scene import Scene
-from drystone.scheme import GRAINS, scheme_of
+from drystone.scheme import GRAINS, SPHERO, scheme_of
 from drystone.shapes.mesh import rotation_matrix
+from drystone.sphero_advance import contacts_at_start
+from drystone.sphero_build import build_sphero
 
 SHOWN_AT_MOST = 20
 
@@ -22,18 +24,25 @@ def check_scene(scene: Scene) -> dict[str, Any]:
     """Counts and blind pairs of a scene that can be run; raises `InputError` if it cannot."""
     if scheme_of(scene) == GRAINS:
         return {**check_grains(scene), "blind": blind_pairs(scene)}
-    model, state = build(scene)
-    problems = find_overlaps(scene, model, state)
+    blast = {}
+    if scheme_of(scene) == SPHERO:
+        sphero, blocks = build_sphero(scene)
+        model, contacts = sphero.model, contacts_at_start(sphero, blocks)
+    else:
+        model, state = build(scene)
+        contacts = contacts_at(model, state)
+        if scene.blast is not None:
+            blast = {"blast": blast_summary(scene.blast, model, state)}
+    problems = overlap_problems(scene, model, contacts)
     if problems:
         raise InputError(problems)
     free = model.bodies.status == FREE
-    blast = {"blast": blast_summary(scene.blast, model, state)} if scene.blast is not None else {}
     return {
         "bodies": len(free),
         "free": int(free.sum()),
         "mass": float(model.bodies.mass[free].sum()),
         "interfaces": len(scene.interfaces),
-        "contacts": int(contacts_at(model, state).count[0]),
+        "contacts": int(contacts.count[0]),
         "blind": blind_pairs(scene),
         **blast,
     }
@@ -62,7 +71,11 @@ def blast_summary(blast: Blast, model: Model, state: State) -> dict[str, Any]:
 
 def find_overlaps(scene: Scene, model: Model, state: State) -> list[Problem]:
     """Pairs that overlap at the start by more than the accepted share of the smaller body."""
-    contacts = contacts_at(model, state)
+    return overlap_problems(scene, model, contacts_at(model, state))
+
+
+def overlap_problems(scene: Scene, model: Model, contacts: Contacts) -> list[Problem]:
+    """The same from contacts that are known."""
     names = scene.names()
     worst: dict[tuple[int, int], float] = {}
     for c in range(int(contacts.count[0])):

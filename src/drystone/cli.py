@@ -84,9 +84,33 @@ def structures_text(result: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def masonry_text(result: dict[str, Any]) -> str:
+    """The summary of a run of masonry."""
+    energy, joints, largest = result["energy"], result["joints"], result["largest_deflection"]
+    key, breach = result["key_deflection"], result["breach"]
+    return "\n".join(
+        [
+            f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['blocks']} blocks, "
+            f"{result['elements']} elements, {result['contact_points']} contact points, "
+            f"{result['wall_seconds']:g} s of wall time",
+            f"deflection [mm]: {result['key']} {1e3 * key['largest']:.4g} at most, {1e3 * key['last']:.4g} at the end; "
+            f"largest {1e3 * largest['value']:.4g} ({largest['block']} at {largest['time']:.4g} s)",
+            f"joints: {joints['intact']} intact, {joints['slipping']} slipped, {joints['open']} open; breach: "
+            + (f"{breach['blocks']} blocks, {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
+               if breach["blocks"] else "none"),
+            f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
+            f"{energy['elastic'] + energy['joint']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
+            f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g}",
+            f"record: {result['record']}",
+        ]
+    )  # fmt: skip
+
+
 def summary_text(result: dict[str, Any]) -> str:
     if "impact_times" in result:
         return structures_text(result)
+    if "contact_points" in result:
+        return masonry_text(result)
     energy = result["energy"]
     losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
     lines = [

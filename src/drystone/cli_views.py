@@ -121,8 +121,8 @@ def plot(
         str | None,
         typer.Option(
             help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
-            "pressure; of structures also drift, gap, spectra, acceleration; of studies: corner (default), sobol, validation, "
-            "bands, exceedance, error-map; fragility"
+            "pressure; of structures also drift, gap, spectra, acceleration; of studies: corner (default), sobol, "
+            "validation, bands, exceedance, error-map; fragility"
         ),
     ] = None,
     body: Annotated[

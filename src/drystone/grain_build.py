@@ -191,7 +191,10 @@ def _piece(mesh: Mesh) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _shape_problems(scene: Scene) -> list[Problem]:
-    """Disks and spheres in one scene, and walls that would push disks out of their plane."""
+    """Laws and shapes that grains do not know, and walls that would push disks out of their plane."""
+    blocks = [name for name, rule in scene.interfaces.items() if rule.law.kind == "hysteretic"]
+    if blocks:
+        return [Problem(("interfaces", name, "law"), "the hysteretic law is for bodies") for name in blocks]
     shapes = {grains.shape for grains in scene.grains.values()}
     if len(shapes) > 1:
         return [Problem(("grains",), "expected disks or spheres, not both in one scene")]

@@ -273,6 +273,8 @@ def _check(law, radius, mass, other_radius, other_mass, inertia, steps, integrat
     problems = []
     if not law.soft:
         problems.append(Problem(("law",), f"{law.kind} is a hard law: an impact has no duration"))
+    elif law.kind == "hysteretic":
+        problems.append(Problem(("law",), "hysteretic is for bodies in a scene: drop one with drystone.run"))
     bounds = {
         "radius": radius,
         "mass": mass,

@@ -27,11 +27,14 @@ from drystone.grain_model import GrainHistory, GrainState
 from drystone.model import LEDGER, STATISTICS, Contacts, History, State
 from drystone.scene import Scene
 from drystone.scene_file import parse_scene, scene_text
-from drystone.scheme import GRAINS, scheme_of
+from drystone.scheme import GRAINS, SPHERO, scheme_of
+from drystone.sphero_model import SpheroHistory, SpheroState
 from drystone.structures.record import FORMAT as STRUCTURES_FORMAT
 
 if TYPE_CHECKING:
     import xarray as xr
+
+AnyState = State | GrainState | SpheroState
 
 FORMAT, VERSION = "drystone record", 2
 FLUSH_SECONDS = 1.0
@@ -48,10 +51,10 @@ CONTACT_FIELDS = {"body": (2, "i4"), "interface": (0, "i4"), "point": (3, "f8"),
 CONTACT_FIELDS |= {"gap": (0, "f8"), "impulse": (3, "f8")}
 
 
-def leaves(state: State | GrainState) -> Iterator[tuple[str, np.ndarray]]:
+def leaves(state: AnyState) -> Iterator[tuple[str, np.ndarray]]:
     """Every array of a state with its name; the history only as far as it is in use."""
     for name, value in zip(state._fields, state, strict=True):
-        if isinstance(value, History | GrainHistory):
+        if isinstance(value, History | GrainHistory | SpheroHistory):
             n = int(value.count[0])
             for part in value._fields[1:]:
                 yield f"{name}_{part}", getattr(value, part)[:n]
@@ -59,7 +62,7 @@ def leaves(state: State | GrainState) -> Iterator[tuple[str, np.ndarray]]:
             yield name, np.asarray(value)
 
 
-def state_hash(state: State | GrainState) -> str:
+def state_hash(state: AnyState) -> str:
     """A hash of all bits of a state."""
     digest = hashlib.sha256()
     for name, array in leaves(state):
@@ -71,9 +74,7 @@ def state_hash(state: State | GrainState) -> str:
 class Writer:
     """Grows a record frame by frame. `close` seals it; whatever happens, the file stays readable."""
 
-    def __init__(
-        self, path: Path, scene: Scene, state: State | GrainState, provenance: dict[str, Any] | None = None
-    ):
+    def __init__(self, path: Path, scene: Scene, state: AnyState, provenance: dict[str, Any] | None = None):
         self.path, self.flush_every = path, FLUSH_SECONDS
         self.file = h5py.File(path, "w", libver="latest")
         self.n_frame, self.slot, self.last_flush = 0, 0, clock.monotonic()
@@ -95,7 +96,7 @@ class Writer:
         self.file.flush()
         self.file.swmr_mode = True
 
-    def _make_datasets(self, state: State | GrainState) -> None:
+    def _make_datasets(self, state: AnyState) -> None:
         for name, value in frame_of(state).items():
             self._growing(f"frames/{name}", value.shape, value.dtype)
         self._growing("solver", (len(STATISTICS),), np.dtype("f8"))
@@ -133,7 +134,7 @@ class Writer:
         """Keep the solver statistics of some steps."""
         self.statistics.append(statistics.copy())
 
-    def add_frame(self, state: State | GrainState, contacts: Contacts | None = None) -> None:
+    def add_frame(self, state: AnyState, contacts: Contacts | None = None) -> None:
         """Keep a frame; it reaches the disk within about a second."""
         self.pending.append({name: np.copy(value) for name, value in frame_of(state).items()})
         if self.with_contacts:
@@ -156,7 +157,7 @@ class Writer:
                 self._append(f"contacts/{name}", value)
         self._append("contacts/end", np.array([self.file["contacts/gap"].shape[0]]))
 
-    def flush(self, state: State | GrainState) -> None:
+    def flush(self, state: AnyState) -> None:
         """Write what is pending, then the state into the older restart slot; large states less often."""
         began = clock.monotonic()
         if self.pending:
@@ -186,17 +187,19 @@ class Writer:
             dataset.resize(len(value), axis=0)
         dataset[...] = value
 
-    def close(self, state: State | GrainState, status: str) -> None:
+    def close(self, state: AnyState, status: str) -> None:
         """Write everything out and say how the run ended: finished, at rest, interrupted, failed: why."""
         self.flush(state)
         self._set(self.file["status"], np.array([status.encode()[:400]], "S400"))
         self.file.close()
 
 
-def frame_of(state: State | GrainState) -> dict[str, np.ndarray]:
+def frame_of(state: AnyState) -> dict[str, np.ndarray]:
     """What a frame holds."""
     fields = ("position", "attitude", "velocity", "spin", "ledger", "loss")
-    more = ("present", "load", "contacts") if isinstance(state, GrainState) else ()
+    more: tuple[str, ...] = ("present", "load", "contacts") if isinstance(state, GrainState) else ()
+    if isinstance(state, SpheroState):
+        more = ("place", "contacts")
     return {
         "time": state.time[0],
         "step": state.step[0],
@@ -256,8 +259,8 @@ def newest_slot(file: h5py.File) -> int | None:
 
 def read_state(group: h5py.Group) -> Any:
     """The state kept in a restart slot."""
-    kind: Any = GrainState if "anchor" in group else State
-    kept: Any = GrainHistory if "anchor" in group else History
+    kind: Any = GrainState if "anchor" in group else SpheroState if "place" in group else State
+    kept: Any = GrainHistory if "anchor" in group else SpheroHistory if "place" in group else History
     rows = [group[f"history_{part}"][:] for part in kept._fields[1:]]
     history = kept(np.array([len(rows[0])], np.int64), *rows)
     values = {name: group[name][:] for name in kind._fields if name != "history"}
@@ -434,15 +437,16 @@ class Record:
         )
 
     def solver(self) -> "xr.Dataset":
-        """Contacts, sweeps, residual and overlap of every step; of grains contacts and overlap of every frame."""
+        """Contacts, sweeps, residual and overlap of every step; of grains and blocks contacts and overlap of frames."""
         import xarray as xr
 
-        if self.scheme == GRAINS:
+        if self.scheme in (GRAINS, SPHERO):
             with self._open() as file:
                 time, kept = file["frames/time"][:], file["frames/contacts"][:]
             what = {"contacts": "1", "penetration": "m", "list_builds": "1"}
             columns = {
-                name: ("time", kept[:, k], {"units": unit}) for k, (name, unit) in enumerate(what.items())
+                name: ("time", kept[:, k], {"units": unit})
+                for k, (name, unit) in zip(range(kept.shape[1]), what.items(), strict=False)
             }
             return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
         with self._open() as file:
@@ -483,7 +487,7 @@ class Record:
         with self._open() as file:
             ledger, statistics = file["frames/ledger"][-1], file["solver"][:]
             time, n_step = file["frames/time"][:], int(file["frames/step"][-1])
-            touching = file["frames/contacts"][:] if self.scheme == GRAINS else np.zeros((0, 3))
+            touching = file["frames/contacts"][:] if "contacts" in file["frames"] else np.zeros((0, 3))
         columns = dict(zip(STATISTICS, statistics.T, strict=True))
         return {
             "record": str(self.path),

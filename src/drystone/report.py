@@ -16,6 +16,7 @@ import numpy as np
 
 from drystone import __version__
 from drystone.errors import InputError
+from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
 from drystone.structures.record import StructureRecord
 from drystone.views.footage import Footage, footage_of
@@ -107,6 +108,10 @@ def run_sections(record: AnyRecord, *, replay: bool = True) -> list[Section]:
         from drystone.views.structure_sections import structure_sections
 
         return structure_sections(record, replay=replay)
+    if isinstance(record, MasonryRecord):
+        from drystone.views.masonry_sections import masonry_sections
+
+        return masonry_sections(record, replay=replay)
     time = record.time
     if not len(time):
         raise InputError(f"{record.path}: no frames yet")

@@ -22,6 +22,7 @@ from pydantic import (
     model_validator,
 )
 
+from drystone.brickwork import Masonry
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.frames import AnyStructure, Pounding, structure_problems
 from drystone.frozen import Frozen
@@ -185,6 +186,21 @@ class Stop(Frozen):
     )
 
 
+class PlaceBins(Frozen):
+    """Bins along an axis: where energy is lost. For the hysteretic law."""
+
+    axis: Literal["x", "y", "z"] = Field(default="x", description="axis that is cut into bins")
+    low: float = Field(description="where the first bin begins [m]; what lies before it counts there")
+    high: float = Field(description="where the last bin ends [m]; what lies beyond counts there")
+    count: int = Field(ge=1, le=10000, description="number of bins")
+
+    @model_validator(mode="after")
+    def _low_below_high(self) -> Self:
+        if self.high <= self.low:
+            raise ValueError(f"expected high above low, got {self.low:g} and {self.high:g}")
+        return self
+
+
 class Options(Frozen):
     """Numbers of the scheme and numerical aids. The aids are off by default and named in the record."""
 
@@ -215,11 +231,12 @@ class Options(Frozen):
         default=0.1,
         gt=0.0,
         le=2.0,
-        description="grains: pairs closer than this share of a mean diameter are watched [-]",
+        description="grains, blocks: pairs closer than this share of a mean diameter are watched [-]",
     )
     threads: int = Field(
-        default=1, ge=1, le=8, description="grains: threads; the result does not depend on it"
+        default=1, ge=1, le=8, description="grains, blocks: threads; the result does not depend on it"
     )
+    places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
     seed: int = Field(default=0, ge=0, description="seed of anything random")
     stop: Stop = Field(default_factory=Stop)
 
@@ -258,6 +275,7 @@ class Scene(BaseModel):
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
+    masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 
@@ -326,7 +344,12 @@ class Scene(BaseModel):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
-        if self.structures:
+        if self.masonry:
+            found = []
+            if self.names() or self.structures:
+                message = "masonry shares its scene with no bodies or structures: put them in two scenes"
+                found.append(Problem(("masonry",), message))
+        elif self.structures:
             found = structure_problems(self.structures, self.pounding)
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"

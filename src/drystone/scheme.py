@@ -1,8 +1,9 @@
-"""Which engine a scene runs on: hard contact, soft contact between any bodies, or the fast path of grains.
+"""Which engine a scene runs on: hard contact, soft contact between any bodies, or the fast paths of grains and blocks.
 
 Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
-if only grains move and walls are planes, boxes and rods; else the general smooth step. Both kinds together are refused:
-a time step that resolves soft impacts and one that steps over hard ones have nothing in common.
+if only grains move and walls are planes, boxes and rods; else the general smooth step. The hysteretic law: the step of
+sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps over hard
+ones have nothing in common.
 """
 
 from drystone.errors import InputError, Problem
@@ -10,11 +11,11 @@ from drystone.model import BOX, HULL, PLANE
 from drystone.scene import Scene
 from drystone.shapes import contactors
 
-NONSMOOTH, SMOOTH, GRAINS = "nonsmooth", "smooth", "grains"
+NONSMOOTH, SMOOTH, GRAINS, SPHERO = "nonsmooth", "smooth", "grains", "sphero"
 
 
 def scheme_of(scene: Scene) -> str:
-    """`nonsmooth`, `smooth` or `grains`; raises `InputError` for hard and soft laws in one scene, and hard disks."""
+    """`nonsmooth`, `smooth`, `grains` or `sphero`; raises `InputError` for laws that do not go together."""
     soft = [name for name, rule in scene.interfaces.items() if rule.law.soft]
     hard = [name for name, rule in scene.interfaces.items() if not rule.law.soft]
     if soft and hard:
@@ -36,6 +37,22 @@ def scheme_of(scene: Scene) -> str:
                 [Problem(("grains", name), "disks need soft laws; take spheres") for name in disks]
             )
         return GRAINS if disks or (scene.grains and not hard) else NONSMOOTH
+    blocks = [name for name in soft if scene.interfaces[name].law.kind == "hysteretic"]
+    if blocks:
+        text = "hysteretic stands alone: give every interface of the scene this law"
+        problems = [Problem(("interfaces", name), text) for name in soft if name not in blocks]
+        problems += [
+            Problem(("grains", name), "disks know no hysteretic law; take spheres")
+            for name, grains in scene.grains.items()
+            if grains.shape == "disk"
+        ]
+        if scene.blast is not None:
+            problems.append(
+                Problem(("blast",), "not offered with the hysteretic law; take linear or a hard law")
+            )
+        if problems:
+            raise InputError(problems)
+        return SPHERO
     walls_only = not scene.populations and all(
         (body.fixed or body.driven is not None) and _simple(body.shape) for body in scene.bodies.values()
     )

@@ -17,6 +17,7 @@ from drystone.check import find_overlaps
 from drystone.errors import InputError, Problem, RunError
 from drystone.grain_build import build_grains
 from drystone.grain_run import drive_grains, start_run
+from drystone.masonry.drive import run_masonry
 from drystone.model import (
     FIRST_BODY,
     FREE,
@@ -29,8 +30,11 @@ from drystone.model import (
 from drystone.progress import Progress
 from drystone.record import Record, Writer, copy_for_resume
 from drystone.scene import Run, Scene, run_problems
-from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, scheme_of
+from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, SPHERO, scheme_of
 from drystone.soft_start import with_time_step
+from drystone.sphero_build import build_sphero
+from drystone.sphero_model import SpheroState
+from drystone.sphero_run import drive_sphero, start_sphero_run
 from drystone.structures.drive import run_structures
 
 CHUNK_SECONDS = 0.2  # wall time after which Python looks up
@@ -48,12 +52,14 @@ def run(
     force: bool = False,
     progress: bool | None = None,
 ) -> Any:
-    """Simulate a scene and return its record: a `Record`, or a `StructureRecord` of a scene with structures.
+    """Simulate a scene and return its record: a `Record`, a `StructureRecord` or a `MasonryRecord`.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
     contacts: record contacts with every frame. to: the HDF5 file; a temporary one if not given. force: overwrite
     it. progress: show a bar; by default when standard error is a terminal.
     """
+    if scene.masonry:
+        return run_masonry(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
     if scene.structures:
         return run_structures(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
     scheme = scheme_of(scene)
@@ -74,6 +80,12 @@ def run(
         writer.add_frame(grain_state)
         writer.flush(grain_state)
         drive_grains(scene, grain_model, grain_state, writer, progress, lists)
+    elif scheme == SPHERO:
+        scene, sphero, blocks, near = start_sphero_run(scene)
+        writer = Writer(path, scene, blocks)
+        writer.add_frame(blocks)
+        writer.flush(blocks)
+        drive_sphero(scene, sphero, blocks, writer, progress, Watch(scene, sphero.model).reason, near)
     else:
         model, state = build(scene)
         if scheme == SMOOTH:
@@ -114,6 +126,10 @@ def resume(path: str | Path, *, until: float | None = None, progress: bool | Non
         grain_model, _ = build_grains(scene)
         writer, state = copy_for_resume(Path(path), scene)
         drive_grains(scene, grain_model, state, writer, progress)
+    elif scheme_of(scene) == SPHERO:
+        sphero, _ = build_sphero(scene)
+        writer, state = copy_for_resume(Path(path), scene)
+        drive_sphero(scene, sphero, state, writer, progress, Watch(scene, sphero.model).reason)
     else:
         model, _ = build(scene)
         writer, state = copy_for_resume(Path(path), scene)
@@ -199,7 +215,7 @@ class Watch:
         self.life = model.bodies.life[self.free]
         self.still_since: float | None = None
 
-    def reason(self, state: State, per_frame: int) -> str:
+    def reason(self, state: State | SpheroState, per_frame: int) -> str:
         """Why to stop now, or nothing. Looked at on frames only, so that chunks do not change the result."""
         if state.step[0] % per_frame:
             return ""

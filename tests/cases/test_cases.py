@@ -8,7 +8,14 @@ from drystone.cases import CASES, page_text, reproduce_case, table_text
 KNOWN_MISSES = {"rockfall-wall": {"distant", "cost-20", "cost-28"}}
 
 
-@pytest.mark.parametrize("name", CASES)
+SLOW = {
+    "rock-avalanche"
+}  # a minute of CPU time; a smaller avalanche is in tests/cases/test_rock_avalanche.py
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in SLOW else ()) for name in CASES]
+)
 def test_case_holds(name):
     result = reproduce_case(name, quick=True)
     text = table_text(result)

@@ -14,6 +14,7 @@ EXAMPLES = {
     ),
     "linear": ds.Linear(normal_stiffness=1e6, tangential_stiffness=5e5, restitution=0.6, friction=0.4),
     "hertz-mindlin": ds.HertzMindlin(young=2e9, poisson=0.3, restitution=0.6, friction=0.4),
+    "hysteretic": ds.Hysteretic(restored=0.5, friction=0.4, normal_stiffness=1e5, tangential_stiffness=5e4),
 }
 HARD = [kind for kind, (_, law) in LAWS.items() if not law.soft]
 

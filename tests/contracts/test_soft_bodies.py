@@ -13,6 +13,7 @@ EXAMPLES = {
     ),
     "linear": ds.Linear(normal_stiffness=2e5, tangential_stiffness=1e5, restitution=0.5, friction=0.4),
     "hertz-mindlin": ds.HertzMindlin(young=2e7, poisson=0.3, restitution=0.5, friction=0.4),
+    "hysteretic": ds.Hysteretic(restored=0.3, friction=0.4, normal_stiffness=2e5, tangential_stiffness=1e5),
 }
 DT = 1e-4
 
@@ -70,7 +71,7 @@ def test_energy_is_lost_and_accounted_for(tumbled):
     )  # order dt^2, and contacts that change features
     total = energy["kinetic"] + energy["potential"] + energy["elastic"]
     assert float((total - total[0]).max()) < 5e-3 * scale
-    assert float(energy["damping"][-1]) > 0.0 and float(energy["friction"][-1]) > 0.0
+    assert float(energy["damping"][-1] + energy["impact"][-1]) > 0.0 and float(energy["friction"][-1]) > 0.0
 
 
 @pytest.mark.parametrize("law", EXAMPLES.values(), ids=EXAMPLES)

@@ -11,8 +11,9 @@ from pydantic import Field
 from drystone.laws.coulomb import Coulomb
 from drystone.laws.hertz import Hertz
 from drystone.laws.hertz_mindlin import HertzMindlin
+from drystone.laws.hysteretic import Hysteretic
 from drystone.laws.impact import collision_time
-from drystone.laws.kinds import COULOMB, HERTZ, HERTZ_MINDLIN, LINEAR
+from drystone.laws.kinds import COULOMB, HERTZ, HERTZ_MINDLIN, HYSTERETIC, LINEAR
 from drystone.laws.linear import Linear
 
 # kind: (number in the engine, description)
@@ -21,9 +22,12 @@ LAWS = {
     "hertz": (HERTZ, Hertz),
     "linear": (LINEAR, Linear),
     "hertz-mindlin": (HERTZ_MINDLIN, HertzMindlin),
+    "hysteretic": (HYSTERETIC, Hysteretic),
 }
 
-AnyLaw = Coulomb | Hertz | Linear | HertzMindlin
+AnyLaw = Coulomb | Hertz | Linear | HertzMindlin | Hysteretic
 Law = Annotated[AnyLaw, Field(discriminator="kind")]
 
-__all__ = ["COULOMB", "LAWS", "AnyLaw", "Coulomb", "Hertz", "HertzMindlin", "Law", "Linear", "collision_time"]
+__all__ = [
+    "COULOMB", "LAWS", "AnyLaw", "Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Law", "Linear", "collision_time",
+]  # fmt: skip

@@ -46,6 +46,8 @@ def collision_time(law, mass: float, radius: float, speed: float) -> float:
     """
     if not law.soft:
         return inf
+    if law.kind == "hysteretic":
+        return law.duration(mass)
     stiffness = law.row()[NORMAL]
     if law.kind == "linear":
         return pi * sqrt(mass / stiffness)

@@ -4,10 +4,11 @@ Every law is a row of eight numbers. Soft laws share one layout, so that a calle
 friction, and the compiled dispatch (soft.py) switches on the number alone.
 """
 
-COULOMB, HERTZ, LINEAR, HERTZ_MINDLIN = 0, 1, 2, 3
+COULOMB, HERTZ, LINEAR, HERTZ_MINDLIN, HYSTERETIC = 0, 1, 2, 3, 4
 
 # columns of a soft law's row; what the stiffness and damping columns multiply: docs/theory/soft-laws.md, L.2-L.9
 FRICTION, NORMAL, TANGENTIAL, DAMPING, EXPONENT, TANGENTIAL_DAMPING, ATTRACTION = range(7)
+RESTORED = 3  # column of the hysteretic law, after friction and the two stiffnesses
 
 # columns of a joint's row of twelve numbers: docs/theory/joint.md
 (

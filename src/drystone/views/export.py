@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from drystone.errors import InputError, did_you_mean
+from drystone.masonry.record import MasonryRecord
 from drystone.structures.record import StructureRecord
 from drystone.views.pictures import Camera
 from drystone.views.source import AnyRecord, open_record
@@ -12,6 +13,7 @@ SERIES = ("position", "displacement", "velocity", "spin", "attitude", "energy")
 NODE_SERIES = ("displacement", "velocity", "acceleration", "rotation")  # of structures, for nodes by name
 STRUCTURE_SERIES = ("drift", "gap", "base_shear", "spring_force", "ground", "impacts", "energy")  # as a whole
 TABLES, PICTURES, FILMS = (".csv", ".nc"), (".png", ".svg", ".pdf"), (".mp4", ".gif")
+MASONRY_SERIES = ("displacement", "energy")
 RENDERERS = ("painter", "pyvista")
 
 
@@ -42,7 +44,10 @@ def export_record(
     if to.exists() and not force:
         raise InputError(f"{to} exists; say force to overwrite it")
     source = open_record(record)
-    series = (*NODE_SERIES, *STRUCTURE_SERIES) if isinstance(source, StructureRecord) else SERIES
+    series: tuple[str, ...] = (
+        (*NODE_SERIES, *STRUCTURE_SERIES) if isinstance(source, StructureRecord) else SERIES
+    )
+    series = MASONRY_SERIES if isinstance(source, MasonryRecord) else series
     what = what or series[0]
     for name, value, choices in (("what", what, series), ("renderer", renderer, RENDERERS)):
         if value not in choices:

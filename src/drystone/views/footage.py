@@ -14,6 +14,7 @@ import numpy as np
 
 from drystone.build import origin_of
 from drystone.grain_scene import Grains
+from drystone.masonry.record import MasonryRecord
 from drystone.model import Floats, Ints
 from drystone.record import Record
 from drystone.scene import Body, Matter
@@ -166,6 +167,10 @@ def footage_of(
         from drystone.views.structure_footage import structure_footage  # which needs the classes above
 
         return structure_footage(record, frames=frames)
+    if isinstance(record, MasonryRecord):
+        from drystone.views.masonry import footage_of_masonry
+
+        return footage_of_masonry(record, frames=frames)
     scene = record.scene
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     time, position, attitude, velocity = frame_arrays(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import h5py
 import numpy as np
 
+from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
 from drystone.structures.record import StructureRecord
 from drystone.views.source import AnyRecord
@@ -14,6 +15,8 @@ def has_contacts(record: AnyRecord) -> bool:
     """Whether the run kept its contacts, or its structures may pound."""
     if isinstance(record, StructureRecord):
         return bool(record.scene.pounding)
+    if isinstance(record, MasonryRecord):
+        return False
     with h5py.File(record.path, "r", swmr=True) as file:
         return "contacts" in file
 

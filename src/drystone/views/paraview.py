@@ -25,7 +25,8 @@ from drystone.views.source import AnyRecord, open_record, path_of
 
 POLYGON, POLYLINE, TETRAHEDRON, HEXAHEDRON, POLYVERTEX = 3, 2, 6, 9, 1  # cell codes of XDMF's mixed topology
 MAX_FRAMES = 1000  # more are thinned out evenly: structures keep a frame for every step
-KINDS = {1: "Scalar", 3: "Vector", 6: "Tensor6", 9: "Tensor"}  # of fields, by numbers a point or cell
+# of fields, by numbers a point or cell; six are xx, xy, xz, yy, yz, zz, in this order for XDMF
+KINDS = {1: "Scalar", 3: "Vector", 6: "Tensor6", 9: "Tensor"}
 
 
 def export_paraview(

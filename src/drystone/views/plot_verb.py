@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from drystone.errors import InputError, did_you_mean
+from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
 from drystone.structures.record import StructureRecord
 from drystone.views.plot_record import PLOTS, SERIES, plot_bodies
@@ -35,12 +36,12 @@ def plot_record(
     """Draw one plot into a file (.png, .svg, .pdf; default: beside the source); returns its path.
 
     what: of runs energy (default), loss, solver, impacts, and displacement, velocity, position, pressure of bodies; of
-    structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default), sobol,
-    validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
+    structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
+    sobol, validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
     """
     if axis is not None and axis not in AXES:
         raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')
-    place = None if isinstance(source, Record | StructureRecord) else Path(source)
+    place = None if isinstance(source, Record | StructureRecord | MasonryRecord) else Path(source)
     if place is not None and (place.is_dir() or place.suffix == ".nc"):
         from drystone.views.plot_study import FILE_PLOTS, STUDY_PLOTS, Wishes
 
@@ -60,6 +61,10 @@ def plot_record(
         )
         if isinstance(record, StructureRecord):
             figure = structure_plot(record, what, bodies, axis)
+        elif isinstance(record, MasonryRecord):
+            from drystone.views.masonry_sections import masonry_plot
+
+            figure = masonry_plot(record, what, bodies, axis)
         else:
             figure = body_plot(record, what, bodies, axis)
     figure.savefig(target, dpi=200)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
+from drystone.masonry.record import MasonryRecord
 from drystone.model import LEDGER, Floats
 from drystone.structures.record import StructureRecord
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
@@ -97,10 +98,30 @@ def structure_charts(record: StructureRecord, charts: Sequence[str]) -> list[dic
     return found
 
 
+def masonry_charts(record: MasonryRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
+    """The charts of masonry: the ledger [J], displacements of blocks [m]."""
+    found = []
+    for chart in charts:
+        what, _, name = chart.partition(":")
+        if what == "energy":
+            energy = record.energy()
+            lines = {str(k): energy[k].values for k in energy if float(np.ptp(energy[k].values)) > 0.0}
+            found.append(make_chart("energy", "J", record.time, lines))
+        elif what == "displacement" and name in record.names:
+            series = record.displacement(name)
+            lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
+            found.append(make_chart(f"displacement of {name}", "m", record.time, lines))
+        else:
+            raise InputError(f'chart: expected energy or displacement:BLOCK, not "{chart}"')
+    return found
+
+
 def chart_series(record: AnyRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
     """The charts of a replay: title, unit, times [s], lines."""
     if isinstance(record, StructureRecord):
         return structure_charts(record, charts)
+    if isinstance(record, MasonryRecord):
+        return masonry_charts(record, charts)
     found = []
     for chart in charts:
         what, _, name = chart.partition(":")

@@ -1,20 +1,22 @@
-"""A record of any engine from its file: bodies and grains (record.py) or structures (structures/record.py)."""
+"""A record of any engine from its file: bodies and grains (record.py), structures or masonry (their record.py)."""
 
 from pathlib import Path
 
 import h5py
 
 from drystone.errors import InputError
+from drystone.masonry.record import FORMAT as MASONRY
+from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
 from drystone.structures.record import FORMAT as STRUCTURES
 from drystone.structures.record import StructureRecord
 
-AnyRecord = Record | StructureRecord
+AnyRecord = Record | StructureRecord | MasonryRecord
 
 
 def open_record(source: "str | Path | AnyRecord") -> AnyRecord:
     """The record in a file, whichever engine wrote it; a record is handed through."""
-    if isinstance(source, Record | StructureRecord):
+    if isinstance(source, Record | StructureRecord | MasonryRecord):
         return source
     path = Path(source)
     if path.is_file():
@@ -22,6 +24,8 @@ def open_record(source: "str | Path | AnyRecord") -> AnyRecord:
             with h5py.File(path, "r", swmr=True) as file:
                 if file.attrs.get("format") == STRUCTURES:
                     return StructureRecord(path)
+                if file.attrs.get("format") == MASONRY:
+                    return MasonryRecord(path)
         except OSError:
             pass  # Record says what is wrong with it
     return Record(path)

@@ -1,0 +1,119 @@
+"""Bricks in soft contact on a slope of 45 degrees: body-steps per CPU second, threads, growth with the number.
+
+Bricks 31 x 15 x 8 mm with the four-parameter law of seed 003 (k_n = 1e5 N/m), dt = 1e-5 s, as Rockable was measured. At
+500 an ordered pile slides off; at 6300 and for threads and growth a dense pile is sheared and stirred, so that faces,
+edges and corners meet everywhere.
+"""
+
+import os
+import time
+from typing import Any
+
+import numpy as np
+
+import drystone as ds
+from drystone.cases.rock_avalanche_model import BRICK, DENSITY, ROUNDING, laws
+from drystone.sphero_advance import BUILDS, advance_sphero, start_sphero
+from drystone.sphero_build import build_sphero
+
+DT = 1e-5
+SOURCE = "recorded earlier on two shared cores, one thread, body-steps per CPU-s"
+RECORDED = {
+    "bricks500": {"rockable": 82000, "yade polyhedra": 2300},
+    "bricks6300": {"rockable": 70000},
+}
+GOALS = {"bricks500": 240_000, "bricks6300": 180_000, "brick-threads": 1.6, "brick-growth": 1.5}
+SHEAR, STIR = 15.0, 0.3  # rate [1/s], and speed at random [m/s], of the flow
+
+
+def pile(n: int, flow: bool) -> ds.Scene:
+    """Layers of bricks on a slope; gravity is tilted, not the plane."""
+    random = np.random.default_rng(0)
+    scene = ds.Scene(
+        title="bricks", gravity=(9.81 / 2**0.5, 0.0, -9.81 / 2**0.5), options=ds.Options(skin=0.2)
+    )
+    scene.add("base", ds.Plane(), fixed=True)
+    along, across = max(2, round(0.7 * n ** (1 / 3))), max(2, round(1.2 * n ** (1 / 3)))
+    k = np.arange(n)
+    layer = k // (along * across)
+    at = np.stack([k % along, (k // along) % across, layer], axis=1) * (
+        np.array(BRICK) * [1.03, 1.03, 1.0025]
+    )
+    at[:, 0] += 0.004 * (layer % 2)
+    at[:, :2] += random.uniform(-2e-4, 2e-4, (n, 2))
+    at[:, 2] += 0.5 * BRICK[2]
+    velocity = np.zeros((n, 3))
+    if flow:
+        velocity = STIR * random.uniform(-1.0, 1.0, (n, 3))
+        velocity[:, 0] += SHEAR * at[:, 2]
+    scene.add_many("brick", ds.Box(size=BRICK, rounding=ROUNDING), density=DENSITY, at=at, velocity=velocity)
+    for name, law in laws().items():
+        scene.interface(name, between=("brick", "base" if name == "base" else "brick"), law=law)
+    return scene
+
+
+def measure(n: int, flow: bool, warm: int, steps: int, rounds: int, threads: int = 1) -> dict[str, Any]:
+    """Best of some rounds: CPU and wall nanoseconds per body-step, and what the pile looked like."""
+    sphero, state = build_sphero(pile(n, flow))
+    lists, state = start_sphero(sphero, state, DT)
+    lists, state = advance_sphero(sphero, state, lists, DT, warm, threads)
+    cpu, wall, builds = [], [], int(lists.now.count[BUILDS])
+    for _ in range(rounds):
+        began, clock = time.perf_counter(), time.process_time()
+        lists, state = advance_sphero(sphero, state, lists, DT, steps, threads)
+        cpu.append(1e9 * (time.process_time() - clock) / (n * steps))
+        wall.append(1e9 * (time.perf_counter() - began) / (n * steps))
+    return {
+        "cpu_ns": min(cpu), "mean_cpu_ns": sum(cpu) / rounds, "wall_ns": min(wall),
+        "cpu_seconds": sum(cpu) * n * steps * 1e-9, "steps": rounds * steps,
+        "contacts_per_body": float(state.contacts[0]) / n, "list_builds": int(lists.now.count[BUILDS]) - builds,
+        "deepest_overlap_m": float(state.contacts[1]), "state": state,
+    }  # fmt: skip
+
+
+def _line(name: str, value: float, unit: str, lower: bool, seconds: float, **more: Any) -> dict[str, Any]:
+    head = {"name": name, "value": value, "unit": unit, "lower_is_better": lower, "cpu_seconds": seconds}
+    none = {"peer": None, "peer_value": None, "ratio": None}
+    return {**head, **none, "goal": GOALS[name], "load_average": os.getloadavg()[0], **more}
+
+
+def _speed(name: str, found: dict[str, Any]) -> dict[str, Any]:
+    """The mean over all rounds is the figure: what is measured changes as the pile moves."""
+    found.pop("state")
+    return _line(
+        name, 1e9 / found["mean_cpu_ns"], "body-steps/CPU-s", False, found.pop("cpu_seconds"), **found,
+        peer_recorded={"source": SOURCE, "values": RECORDED[name]},
+    )  # fmt: skip
+
+
+def bricks500(peers: bool = False) -> dict[str, Any]:
+    """500 bricks, an ordered pile, its first 30 ms."""
+    return _speed("bricks500", measure(500, False, 1, 750, 4))
+
+
+def bricks6300(peers: bool = False) -> dict[str, Any]:
+    """6300 bricks in dense flow."""
+    return _speed("bricks6300", measure(6300, True, 400, 100, 5))
+
+
+def threads(peers: bool = False) -> dict[str, Any]:
+    """6300 bricks by one thread and by two: wall time, and whether the bits are the same."""
+    from drystone.record import state_hash
+
+    # many short rounds: the best of them had both cores for itself, if any had
+    one, two = (measure(6300, True, 400, 5, 60, k) for k in (1, 2))
+    same = state_hash(one["state"]) == state_hash(two["state"])
+    return _line(
+        "brick-threads", one["wall_ns"] / two["wall_ns"], "times faster with two threads", False,
+        one["cpu_seconds"] + two["cpu_seconds"], same_bits=same, wall_ns=[one["wall_ns"], two["wall_ns"]],
+    )  # fmt: skip
+
+
+def growth(peers: bool = False) -> dict[str, Any]:
+    """CPU time per body-step of 20 000 bricks over that of 500, in dense flow."""
+    few, many = measure(500, True, 400, 600, 3), measure(20000, True, 400, 20, 3)
+    return _line(
+        "brick-growth", many["cpu_ns"] / few["cpu_ns"], "time per body-step, 20 000 over 500", True,
+        few["cpu_seconds"] + many["cpu_seconds"], cpu_ns=[few["cpu_ns"], many["cpu_ns"]],
+        contacts_per_body=[few["contacts_per_body"], many["contacts_per_body"]],
+    )  # fmt: skip
