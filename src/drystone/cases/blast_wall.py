@@ -74,7 +74,7 @@ def hit(values: dict[str, Any]) -> dict[str, float]:
 
 def rows(quick: bool = False, to: Path | None = None, workers: int | None = None) -> list[Row]:
     """Tests 1 and 2 with the assumed size, and how the answer depends on it."""
-    first = {"until": 0.06} if quick else {}
+    first = {"until": 0.045} if quick else {}
     cells = QUICK_CELLS if quick else CELLS
     studies: dict[str, tuple[Any, dict[str, Any]]] = {
         "test-1": (hit, {"charge": 810.0, "cells": cells, **first})
