@@ -139,6 +139,26 @@ def read_state(path: str | Path, state: BlockState, key: str) -> None:
         raise InputError(f"{path}: not a settled state of masonry") from None
 
 
+def check_masonry(scene: Scene) -> dict[str, Any]:
+    """What a scene of masonry is made of, and its time step; raises `InputError` for what cannot be run."""
+    assert scene.masonry is not None
+    made = assemble(scene.masonry, scene.gravity)
+    table_for(made, scene)
+    kinds = np.bincount(made.joint_kind, minlength=2)
+    free = made.model.blocks.fixed == 0
+    return {
+        "blocks": len(made.names),
+        "free": int(free.sum()),
+        "mass": float(made.model.blocks.block_mass[free].sum()),
+        "elements": len(made.model.blocks.kind),
+        "bed_joints": int(kinds[0]),
+        "head_joints": int(kinds[1]),
+        "contact_points": len(made.model.points.joint),
+        "loaded_faces": len(made.model.surface.loaded),
+        "step": float(made.step),
+    }
+
+
 def run_masonry(
     scene: Scene,
     *,
