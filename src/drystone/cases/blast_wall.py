@@ -23,10 +23,10 @@ REFERENCE = "Masi et al. 2020, section 4, Tables 1 to 3; tests of Michaloudis an
 SIZE = (12, 28)  # bricks in a course, courses: 3.0 m x 2.52 m
 CELLS, QUICK_CELLS = (4, 2, 3), (2, 1, 2)
 INWARD = (
-    "experiment 37.0; likely cause: our arching is elastic and gives back more, supports are not known; not the suction "
+    "experiment 37.0; likely cause: our arching is elastic and gives back more, supports unknown; not the suction "
     "(coarse mesh: 67 without, 72 with)"
 )
-BREACH = "some; the middle goes beyond the thickness and swings back; a wall large enough to breach deflects too far in test 1"
+BREACH = "some; the middle goes beyond the thickness and swings back; a larger wall, which would breach, misses test 1"
 SIZES = ((10, 24), (12, 28), (14, 32))
 
 
