@@ -261,11 +261,12 @@ def reproduce(
     runs: Annotated[int | None, typer.Option(help="runs of a case that is a campaign")] = None,
     to: Annotated[Path | None, typer.Option(help="folder of its campaign, from which it resumes")] = None,
     workers: Annotated[int | None, typer.Option(help="processes for its campaign")] = None,
+    data: Annotated[Path | None, typer.Option(help="CSV file with measurements, for rockfall-wall")] = None,
 ) -> None:
     """Run a study and compare it, row by row, with the published or exact numbers."""
     from drystone.cases import page_text, reproduce_case, table_text
 
-    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers)
+    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers, data=data)
     typer.echo(table_text(result))
     if json_file is not None:
         json_file.write_text(json.dumps(result, indent=1) + "\n")

@@ -45,7 +45,7 @@ def test_rows_of_a_tiny_avalanche(tiny, tmp_path):
     found = outcome(tiny, TINY)
     rows = {row.id: row for row in [*deposit_rows(found, True), *energy_rows(found)]}
     assert rows["ledger"].ok and rows["friction"].ok
-    assert 30.0 < rows["phi_CM"].ours < 60.0 and found.released > 0.0
+    assert 30.0 < rows["phi_CM"].ours < 60.0 and found.released > 0.0 and rows["front"].ours < 0.0
     assert found.loss.sum() == pytest.approx(float(tiny.loss()[-1].sum()), rel=1e-9)
     # the whole flow is still on the slope
     assert found.loss[0].sum() > 0.99 * found.loss.sum()

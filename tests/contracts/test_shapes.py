@@ -184,6 +184,26 @@ def test_polyhedron_of_a_box_is_that_box():
     assert np.allclose(solid.mass_properties().inertia, box.mass_properties().inertia)
 
 
+def test_a_rounded_polyhedron_of_a_box_is_that_rounded_box():
+    box = SHAPES["box"](size=(0.4, 0.6, 1.0), rounding=0.07)
+    shifted = (box.mesh().vertices + np.array([0.3, -0.2, 0.1])).tolist()
+    found, exact = (
+        SHAPES["polyhedron"](vertices=shifted, rounding=0.07).mass_properties(),
+        box.mass_properties(),
+    )
+    assert found.volume == pytest.approx(exact.volume, rel=1e-10)
+    assert np.allclose(found.centre, [0.3, -0.2, 0.1], atol=1e-10)
+    assert np.allclose(found.inertia, exact.inertia, rtol=0.0, atol=1e-9 * exact.inertia.max())
+
+
+def test_a_rounded_point_is_nearly_a_ball():
+    tiny = (1e-6 * np.array(OCTAHEDRON)).tolist()
+    found = SHAPES["polyhedron"](vertices=tiny, rounding=0.5).mass_properties()
+    exact = SHAPES["sphere"](radius=0.5).mass_properties()
+    assert found.volume == pytest.approx(exact.volume, rel=1e-4)
+    assert np.allclose(found.inertia, exact.inertia, atol=1e-4)
+
+
 def test_polyhedron_from_file(tmp_path):
     trimesh = pytest.importorskip("trimesh")
     cube = trimesh.creation.box((2, 2, 2))

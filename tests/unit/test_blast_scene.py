@@ -149,6 +149,8 @@ def test_what_is_wrong_is_named_with_its_place():
     grains.add_grains("sand", at=[[0.0, 9.0, 0.0]], radius=[0.01], density=2000.0)
     grains.blast = kept
     assert [p.path for p in grains.problems()] == [("blast",)]
+    with pytest.raises(ds.InputError, match=r"blast: not offered with the hysteretic law"):
+        check_scene(flying(ds.Hysteretic(restored=0.5, friction=0.0, normal_stiffness=1e6)))
 
 
 def test_extrapolation_is_said_in_the_record():

@@ -65,7 +65,8 @@ CASES = {
 def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[str, Any]:
     """Run a case and judge its rows; the result is plain data, ready for JSON.
 
-    campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns.
+    campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns; `data`, a
+    file, for those that take measurements.
     """
     if name not in CASES:
         raise InputError(f'there is no case "{name}"{did_you_mean(name, CASES)}; known: {", ".join(CASES)}')

@@ -35,14 +35,14 @@ SKIN = 0.2  # of the list of pairs, in mean diameters
 EVERY = 0.02  # between frames [s]
 UNTIL = 2.4  # [s]
 REST = 0.02  # mean speed of the bricks below which the avalanche is over [m/s]
-LINK = 2.0 * BRICK[0]  # bricks whose centres are closer hang together [m]: about one length from face to face
+LINK = 1.5 * BRICK[0]  # bricks whose centres are closer hang together [m]
 TRANSITION = 0.15  # half length of the zone around the toe [m]
 BIN = 0.05  # of the ledger by place [m]
 RIPPLE = {
     "spacing": 0.062,
     "radius": 0.02,
-    "height": 0.008,
-}  # of the hilly slope [m]: two bricks long, one high
+    "height": 0.015,
+}  # of the hilly slope [m]: two bricks long, as high as a brick is wide
 SAG = 5e-5  # how far the planes of a rounded toe stay from the arc [m]
 WALL = 0.02  # thickness of the walls of the box [m]
 ZONES = ("slope", "transition", "deposit")
@@ -225,6 +225,7 @@ class Outcome(NamedTuple):
     released: float  # potential energy between start and end [J]
     residual: float  # largest of the ledger [J]
     isolated: float  # share of bricks that are not in the bulk
+    front: float  # x that 95 of 100 bricks have not passed [m]
     speed: float  # mean at the end [m/s]
 
 
@@ -234,6 +235,7 @@ def outcome(record: Record, setting: Setting) -> Outcome:
     rows = record.rows("brick")
     with record._open() as file:
         start, velocity = file["frames/position"][0][rows], file["frames/velocity"][-1][rows]
+        end = file["frames/position"][-1][rows]
     away = deposit.centre - start.mean(axis=0)
     long = box_size(setting.bricks)[0]
     rear = np.array([-HEIGHT / tan(SLOPE) - long * cos(SLOPE), HEIGHT + long * sin(SLOPE)])
@@ -246,6 +248,7 @@ def outcome(record: Record, setting: Setting) -> Outcome:
         released=float(energy["potential"][0] - energy["potential"][-1]),
         residual=float(np.abs(energy["residual"]).max()),
         isolated=float(1.0 - deposit.bulk.mean()),
+        front=float(np.quantile(end[:, 0], 0.95)),
         speed=float(np.linalg.norm(velocity, axis=1).mean()),
     )
 

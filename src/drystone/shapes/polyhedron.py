@@ -15,6 +15,7 @@ from pydantic import Field, model_validator
 from drystone.frozen import Frozen
 from drystone.model import HULL, Floats
 from drystone.shapes.mesh import MAX_VERTICES, MassProperties, Mesh, Vector, inertia_of
+from drystone.shapes.rounded import rounded_mass
 
 COPLANAR = 1e-7  # points closer than this to a plane lie in it, relative to the size of the body
 FILLED = 0.999  # least share of its hull that a solid read from a file must fill
@@ -68,10 +69,13 @@ def _from_lowest(face: list[int]) -> list[int]:
 
 
 class Polyhedron(Frozen):
-    """A convex body: all its vertices lie on its hull."""
+    """A convex body: all its vertices lie on its hull. A rounding sweeps it by a ball and makes it larger."""
 
     kind: Literal["polyhedron"] = "polyhedron"
     vertices: tuple[Vector, ...] = Field(min_length=4, max_length=MAX_VERTICES, description="corners [m]")
+    rounding: float = Field(
+        0.0, ge=0, description="radius of the ball that sweeps it [m]; corners are its core"
+    )
 
     @model_validator(mode="after")
     def _convex(self) -> "Polyhedron":
@@ -109,8 +113,9 @@ class Polyhedron(Frozen):
                 first += six / 24 * tet.sum(axis=0)
                 second += six / 120 * tet.T @ (np.ones((3, 3)) + np.eye(3)) @ tet
         centre = first / volume
-        return MassProperties(volume, origin + centre, inertia_of(second - volume * np.outer(centre, centre)))
+        core = MassProperties(volume, origin + centre, inertia_of(second - volume * np.outer(centre, centre)))
+        return core if self.rounding == 0.0 else rounded_mass(self.mesh(), core)
 
     def mesh(self) -> Mesh:
         corner, faces, _ = hull(np.array(self.vertices))
-        return Mesh(HULL, corner, faces)
+        return Mesh(HULL, corner, faces, self.rounding)
