@@ -224,8 +224,10 @@ def _line(soft: dict[str, float], hard: dict[str, float]) -> list[Row]:
     return [
         shown("line-key", "100 kPa on the middle ring, elastic: rise of the key, deformable", "mm", None,
               1e3 * soft["key"], "figure 9, not in the text"),
-        _trend("line", "figure 22: rigid blocks slip rather than bend: rise of the next brick over the key, rigid over "
-               "deformable", None, share["rigid"] / share["deformable"], share["rigid"] < share["deformable"]),
+        _trend("line", "figure 22: rigid blocks answer more stiffly: rise of the key over that of deformable ones", None,
+               hard["key"] / soft["key"], hard["key"] < soft["key"]),
+        shown("line-next", "rise of the next brick over the key, deformable", "-", None, share["deformable"],
+              f"rigid: {share['rigid']:.3f}; in figure 22 rigid blocks slip rather than bend"),
     ]  # fmt: skip
 
 
