@@ -8,7 +8,20 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks import bricks, campaign, fclib, frames, grains, impacts, pce, quality, replay, speed
+from benchmarks import (
+    blocks,
+    bricks,
+    campaign,
+    fclib,
+    frames,
+    grains,
+    impacts,
+    pce,
+    quality,
+    replay,
+    speed,
+    tmcmc,
+)
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
@@ -34,7 +47,9 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "pce": pce.run,
     "campaign": campaign.run,
     "impacts": impacts.run,
+    "tmcmc": tmcmc.run,
     "frames": frames.frames,
+    "vault": blocks.vault,
 }
 
 

@@ -1,6 +1,7 @@
 """Makes docs/gallery.md and its pictures: small runs of the cases and of the README's wall, drawn like any record.
 
-Run from the root of the repository: python docs/make_gallery.py [NAME ...]. To add a picture: a line in GALLERY.
+Run from the root of the repository: python docs/make_gallery.py [NAME ...]. To add a picture of a run: a line in
+GALLERY; of anything else: a function that returns a figure and a line in FIGURES; of what another page shows: SHOWN.
 """
 
 import sys
@@ -15,6 +16,7 @@ import drystone as ds
 from drystone.cases import CASES
 from drystone.cases.brazil_nut import scene as brazil_nut
 from drystone.views.pictures import Camera, draw_bodies
+from drystone.views.source import open_record
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "gallery"
@@ -64,17 +66,56 @@ GALLERY = {
         brazil_nut, "the Brazil nut: a large disk among small ones in a shaken box",
         {"until": 0.4}, {"camera": Camera(azimuth=-90.0, elevation=0.0), "size": (5.0, 5.0)},
     ),
+    "frames": Picture(
+        lambda: CASES["pounding-two-story"].scene(until=8.0, dt=2e-3),
+        "two frames pound in an earthquake: displacements and gaps ten times as large, the impacts in red",
+        {}, {"at": 3.967, "colour": "displacement", "forces": True, "magnify": 10.0},
+    ),
 }  # fmt: skip
+
+
+def posterior() -> Any:
+    """What twelve measured restitutions of a steel ball say about its contact law (case disk-impact, law M3)."""
+    from drystone.cases.disk_impact_bayes import posterior as calibrated
+    from drystone.views.plots_uq import plot_corner
+
+    found = calibrated("M3", 4096)
+    # the unit of the damping depends on the exponent
+    units = {"friction": "", "exponent": "", "damping": "1e4 SI", "tangential_stiffness": "1e8 N/m"}
+    size = {"damping": 1e4}
+    samples = {name: found.x[:, found.names.index(name)] / size.get(name, 1.0) for name in units}
+    samples["k_t"], units["k_t"] = samples.pop("tangential_stiffness"), units.pop("tangential_stiffness")
+    return plot_corner(samples, units=units, log_likelihood=found.log_likelihood)
+
+
+FIGURES: dict[str, tuple[Callable[[], Any], str]] = {
+    "posterior": (
+        posterior,
+        "what twelve measured restitutions of a steel ball say about its contact law: 4096 samples of the posterior of "
+        "law M3 (case disk-impact)",
+    ),
+}
+# pictures of other pages: path within docs, caption
+SHOWN = {
+    "validation/silo.png": "an arch of five disks (red) stops the flow out of a silo (case silo)",
+    "validation/pounding-one-story-response.png": "two frames pound: displacements, impacts marked "
+    "(case pounding-one-story)",
+    "validation/pounding-one-story-spectra.png": "spectra of their floors with and without pounding "
+    "(case pounding-one-story)",
+}
 
 
 def make(name: str, folder: Path) -> None:
     """Run and draw one entry; entries of the same scene share a run."""
+    FOLDER.mkdir(exist_ok=True)
+    if name in FIGURES:
+        FIGURES[name][0]().savefig(FOLDER / f"{name}.png", dpi=110)
+        return
     entry = GALLERY[name]
     scene = entry.scene()
     record_path = folder / f"{name.split('-')[0]}.h5"
-    record = ds.Record(record_path) if record_path.exists() else ds.run(scene, to=record_path, **entry.run)
+    record = open_record(record_path) if record_path.exists() else ds.run(scene, to=record_path, **entry.run)
     figure = draw_bodies(record, **{"size": (7.0, 4.0), **entry.draw})
-    FOLDER.mkdir(exist_ok=True)
     figure.savefig(FOLDER / f"{name}.png", dpi=130)
 
 
@@ -85,14 +126,23 @@ def page() -> str:
         for name, entry in GALLERY.items()
         if (FOLDER / f"{name}.png").exists()
     ]
-    head = "# Gallery\n\nMade from the cases by `python docs/make_gallery.py`; drawn by `ds.draw_bodies`.\n\n"
+    parts += [
+        f"![{caption}](gallery/{name}.png)\n\n*{name}*: {caption}.\n"
+        for name, (_, caption) in FIGURES.items()
+        if (FOLDER / f"{name}.png").exists()
+    ]
+    parts += [
+        f"![{caption}]({path})\n\n{caption[0].upper()}{caption[1:]}.\n" for path, caption in SHOWN.items()
+    ]
+    drawn = "drawn by `ds.draw_bodies` and the functions behind `drystone plot`"
+    head = f"# Gallery\n\nMade from the cases by `python docs/make_gallery.py`; {drawn}.\n\n"
     return head + "\n".join(parts)
 
 
 def main(names: list[str]) -> None:
     """Make some pictures (default: all) and the page."""
     with tempfile.TemporaryDirectory(prefix="drystone-gallery-") as folder:
-        for name in names or GALLERY:
+        for name in names or [*GALLERY, *FIGURES]:
             make(name, Path(folder))
             sys.stdout.write(f"{name}\n")
     (HERE / "gallery.md").write_text(page())

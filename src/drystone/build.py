@@ -9,15 +9,18 @@ import numpy as np
 from drystone.errors import InputError, Problem
 from drystone.grain_scene import Grains
 from drystone.laws import LAWS
+from drystone.loads.blast_faces import no_blow, patches
 from drystone.model import (
     DRIVEN,
     FIXED,
     FREE,
     PLANE,
+    Blow,
     Bodies,
     Contactors,
     Drive,
     Interfaces,
+    Meshes,
     Model,
     Numerics,
     State,
@@ -47,9 +50,9 @@ def build(scene: Scene) -> tuple[Model, State]:
         max_sweeps=int(options.max_sweeps),
         projection=float(options.projection),
     )
-    model = Model(
-        bodies, parts, pack(meshes), _build_interfaces(scene, categories), _build_drive(members), numerics
-    )
+    packed, interfaces = pack(meshes), _build_interfaces(scene, categories)
+    blow = _build_blow(scene, members, bodies, state, parts, packed)
+    model = Model(bodies, parts, packed, interfaces, _build_drive(members), numerics, blow)
     problems = find_blow_ups(model, state, scene)
     if problems:
         raise InputError(problems)
@@ -215,6 +218,27 @@ def _build_drive(members: list[tuple[str, Matter, int]]) -> Drive:
         np.array(rows, float).reshape(-1, 6),
         np.array(waves, float).reshape(-1, 8),
     )
+
+
+def _build_blow(
+    scene: Scene,
+    members: list[tuple[str, Matter, int]],
+    bodies: Bodies,
+    state: State,
+    parts: Contactors,
+    meshes: Meshes,
+) -> Blow:
+    """Patches of the free bodies that the blast acts on."""
+    if scene.blast is None:
+        return no_blow()
+    hit = np.array(
+        [any(matches(p, name, matter.group) for p in scene.blast.on) for name, matter, _ in members]
+    )
+    rotation = np.array([rotation_matrix(q).ravel() for q in state.attitude]).reshape(-1, 9)
+    return patches(
+        scene.blast, hit & (bodies.status == FREE), state.position, rotation, parts.body, parts.kind, parts.mesh,
+        meshes,
+    )  # fmt: skip
 
 
 def blind_pairs(scene: Scene) -> list[tuple[str, str]]:

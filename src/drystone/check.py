@@ -2,13 +2,18 @@
 
 from typing import Any
 
+import numpy as np
+
 from drystone.advance import contacts_at
 from drystone.build import blind_pairs, build
 from drystone.errors import InputError, Problem
 from drystone.grain_check import check_grains
+from drystone.loads.blast import Blast
+from drystone.loads.kingery_bulmash import check_range
 from drystone.model import FREE, Contacts, Model, State
 from drystone.scene import Scene
 from drystone.scheme import GRAINS, SPHERO, scheme_of
+from drystone.shapes.mesh import rotation_matrix
 from drystone.sphero_advance import contacts_at_start
 from drystone.sphero_build import build_sphero
 
@@ -19,12 +24,15 @@ def check_scene(scene: Scene) -> dict[str, Any]:
     """Counts and blind pairs of a scene that can be run; raises `InputError` if it cannot."""
     if scheme_of(scene) == GRAINS:
         return {**check_grains(scene), "blind": blind_pairs(scene)}
+    blast = {}
     if scheme_of(scene) == SPHERO:
         sphero, blocks = build_sphero(scene)
         model, contacts = sphero.model, contacts_at_start(sphero, blocks)
     else:
         model, state = build(scene)
         contacts = contacts_at(model, state)
+        if scene.blast is not None:
+            blast = {"blast": blast_summary(scene.blast, model, state)}
     problems = overlap_problems(scene, model, contacts)
     if problems:
         raise InputError(problems)
@@ -36,6 +44,28 @@ def check_scene(scene: Scene) -> dict[str, Any]:
         "interfaces": len(scene.interfaces),
         "contacts": int(contacts.count[0]),
         "blind": blind_pairs(scene),
+        **blast,
+    }
+
+
+def blast_summary(blast: Blast, model: Model, state: State) -> dict[str, Any]:
+    """How much of the bodies a blast sees at the start, how far it is, and whether its curves are stretched."""
+    blow = model.blow
+    turn = np.array([rotation_matrix(q) for q in state.attitude])[blow.body]
+    point = np.einsum("pij,pj->pi", turn, blow.point) + state.position[blow.body]
+    area = np.einsum("pij,pj->pi", turn, blow.area)
+    ray = np.asarray(blast.at) - point
+    facing = (ray * area).sum(axis=1) > 0.0
+    distance = np.linalg.norm(ray[facing], axis=1)
+    z = blast.scaled_distance(distance)
+    return {
+        "tnt": blast.tnt,
+        "patches": int(facing.sum()),
+        "area": float(np.linalg.norm(area[facing], axis=1).sum()),
+        "bodies": len(np.unique(blow.body[facing])),
+        "distance": [float(distance.min()), float(distance.max())],
+        "scaled_distance": [float(z.min()), float(z.max())],
+        "extrapolated": check_range(blast.burst, z, True),
     }
 
 

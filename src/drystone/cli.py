@@ -84,9 +84,33 @@ def structures_text(result: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def masonry_text(result: dict[str, Any]) -> str:
+    """The summary of a run of masonry."""
+    energy, joints, largest = result["energy"], result["joints"], result["largest_deflection"]
+    key, breach = result["key_deflection"], result["breach"]
+    return "\n".join(
+        [
+            f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['blocks']} blocks, "
+            f"{result['elements']} elements, {result['contact_points']} contact points, "
+            f"{result['wall_seconds']:g} s of wall time",
+            f"deflection [mm]: {result['key']} {1e3 * key['largest']:.4g} at most, {1e3 * key['last']:.4g} at the end; "
+            f"largest {1e3 * largest['value']:.4g} ({largest['block']} at {largest['time']:.4g} s)",
+            f"joints: {joints['intact']} intact, {joints['slipping']} slipped, {joints['open']} open; breach: "
+            + (f"{breach['blocks']} blocks, {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
+               if breach["blocks"] else "none"),
+            f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
+            f"{energy['elastic'] + energy['joint']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
+            f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g}",
+            f"record: {result['record']}",
+        ]
+    )  # fmt: skip
+
+
 def summary_text(result: dict[str, Any]) -> str:
     if "impact_times" in result:
         return structures_text(result)
+    if "contact_points" in result:
+        return masonry_text(result)
     energy = result["energy"]
     losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
     lines = [
@@ -183,8 +207,20 @@ def check(
         raise placed(error, scene) from None
     lines = [f"{scene}: {result['bodies']} bodies ({result['free']} free, {result['mass']:.6g} kg), "
              f"{result['interfaces']} interfaces, {result['contacts']} contacts at the start"]  # fmt: skip
+    if "blast" in result:
+        lines.append(blast_text(result["blast"]))
     lines += [f"blind: {a} and {b} do not see each other (no interface)" for a, b in result["blind"]]
     say(result, as_json, "\n".join(lines))
+
+
+def blast_text(blast: dict[str, Any]) -> str:
+    """One line on what a blast sees."""
+    (near, far), (low, high) = blast["distance"], blast["scaled_distance"]
+    stretched = ", beyond the curves (extrapolated)" if blast["extrapolated"] else ""
+    return (
+        f"blast: {blast['tnt']:g} kg of TNT sees {blast['area']:.4g} m2 of {blast['bodies']} bodies "
+        f"({blast['patches']} patches), {near:.4g} to {far:.4g} m away, Z = {low:.3g} to {high:.3g}{stretched}"
+    )
 
 
 @app.command()
@@ -211,11 +247,12 @@ def reproduce(
     runs: Annotated[int | None, typer.Option(help="runs of a case that is a campaign")] = None,
     to: Annotated[Path | None, typer.Option(help="folder of its campaign, from which it resumes")] = None,
     workers: Annotated[int | None, typer.Option(help="processes for its campaign")] = None,
+    data: Annotated[Path | None, typer.Option(help="CSV file with measurements, for rockfall-wall")] = None,
 ) -> None:
     """Run a study and compare it, row by row, with the published or exact numbers."""
     from drystone.cases import page_text, reproduce_case, table_text
 
-    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers)
+    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers, data=data)
     typer.echo(table_text(result))
     if json_file is not None:
         json_file.write_text(json.dumps(result, indent=1) + "\n")

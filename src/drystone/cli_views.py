@@ -24,7 +24,8 @@ def view(
     chart: Annotated[
         list[str] | None,
         typer.Option(
-            help="what to plot beside: energy (default), displacement:BODY, velocity:BODY; repeat for more"
+            help="what to plot beside: energy (default), displacement:BODY, velocity:BODY; of structures gap, drift, "
+            "displacement:STRUCTURE.NODE; repeat for more"
         ),
     ] = None,
     frames: Annotated[int, typer.Option(help="at most so many frames")] = 400,
@@ -35,7 +36,7 @@ def view(
     """Make a replay that turns and plays in any browser: one HTML file."""
     from drystone.views.replay import view_record
 
-    page = view_record(record, to, charts=chart or ("energy",), max_frames=frames, force=force)
+    page = view_record(record, to, charts=chart, max_frames=frames, force=force)
     _say([page], as_json, megabytes=round(page.stat().st_size / 1e6, 3))
     if open_it:
         import webbrowser
@@ -56,10 +57,15 @@ def export(
         bool,
         typer.Option("--paraview", help="write .xdmf and .xdmf.h5 for ParaView beside the record, or --to"),
     ] = False,
+    frames: Annotated[int, typer.Option(min=1, help="for ParaView: at most so many")] = 1000,
     body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
     what: Annotated[
-        str, typer.Option(help="of tables: position, displacement, velocity, spin, attitude or energy")
-    ] = "position",
+        str | None,
+        typer.Option(
+            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of structures "
+            "displacement (default), velocity, acceleration, rotation, drift, gap, base_shear, impacts, energy"
+        ),
+    ] = None,
     at: Annotated[float | None, typer.Option(help="time of the picture [s]; default: the end")] = None,
     colour: Annotated[
         str, typer.Option(help="of pictures and films: group, displacement, speed, contact force")
@@ -69,10 +75,16 @@ def export(
         float | None,
         typer.Option(help="of the viewer, about z from x [degrees]; default: across the longer side"),
     ] = None,
-    elevation: Annotated[float, typer.Option(help="of the viewer [degrees]")] = 18.0,
+    elevation: Annotated[float | None, typer.Option(help="of the viewer [degrees]; default: 18")] = None,
     zoom: Annotated[float, typer.Option(min=0.01, help="larger shows less")] = 1.0,
     speed: Annotated[
         float | None, typer.Option(help="of films: seconds of the run per second; default: 1 if that suits")
+    ] = None,
+    magnify: Annotated[
+        float | None,
+        typer.Option(
+            help="displacements of structures and deformable bodies so many times; stated in the title"
+        ),
     ] = None,
     renderer: Annotated[str, typer.Option(help="of pictures: painter, or pyvista (extra viz)")] = "painter",
     force: Force = False,
@@ -85,37 +97,58 @@ def export(
     if paraview:
         from drystone.views.paraview import export_paraview
 
-        made = export_paraview(record, to, force=force)
+        made = export_paraview(record, to, max_frames=frames, force=force)
         _say([made, made.with_name(made.name + ".h5")], as_json)
         return
     if to is None:
         raise typer.BadParameter("give a file with --to, or --paraview")
-    camera = Camera(azimuth=azimuth, elevation=elevation, zoom=zoom)
+    asked = azimuth is not None or elevation is not None or zoom != 1.0
+    usual = Camera()
+    camera = Camera(azimuth, usual.elevation if elevation is None else elevation, zoom) if asked else None
     export_record(
         record, to, body=body, what=what, at=at, colour=colour, forces=forces, camera=camera, speed=speed,
-        renderer=renderer, force=force,
+        renderer=renderer, magnify=magnify, force=force,
     )  # fmt: skip
     _say([to], as_json)
 
 
 @verbs.command()
 def plot(
-    record: RecordPath,
+    source: Annotated[
+        Path, typer.Argument(help="record of a run, folder of a study, or runs of a fragility analysis (.nc)")
+    ],
     what: Annotated[
-        str,
-        typer.Option(help="energy, loss, solver, impacts, or displacement, velocity, position with --body"),
-    ] = "energy",
-    body: Annotated[list[str] | None, typer.Option(help="a body; repeat for more")] = None,
-    axis: Annotated[str, typer.Option(help="x, y, z, or size")] = "size",
-    to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: RECORD-WHAT.png")] = None,
+        str | None,
+        typer.Option(
+            help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
+            "pressure; of structures also drift, gap, spectra, acceleration; of studies: corner (default), sobol, "
+            "validation, bands, exceedance, error-map; fragility"
+        ),
+    ] = None,
+    body: Annotated[
+        list[str] | None, typer.Option(help="a body, or a node of a structure; repeat for more")
+    ] = None,
+    axis: Annotated[str | None, typer.Option(help="x, y, z, or size; default: size, of structures x")] = None,
+    output: Annotated[str | None, typer.Option(help="of studies: which output; default: the first")] = None,
+    parameter: Annotated[
+        list[str] | None, typer.Option(help="of an error map: the two parameters; default: the first two")
+    ] = None,
+    limit: Annotated[
+        list[float] | None,
+        typer.Option(help="drift ratio of fragility, or threshold of exceedance; repeat for more"),
+    ] = None,
+    to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: SOURCE-WHAT.png")] = None,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a plot of a run."""
-    from drystone.views.plot_record import plot_record
+    """Draw a plot of a run or of a study."""
+    from drystone.views.plot_verb import plot_record
 
-    target = to or record.with_name(f"{record.stem}-{what}.png")
-    _say([plot_record(record, target, what=what, bodies=body or [], axis=axis, force=force)], as_json)
+    made = plot_record(
+        source, to, what=what, bodies=body or [], axis=axis, output=output, parameters=parameter or [],
+        limits=limit or [], force=force,
+    )  # fmt: skip
+    _say([made], as_json)
 
 
 @verbs.command()

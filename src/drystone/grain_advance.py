@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from drystone.engine.grains import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
+from drystone.engine.grains_contacts import find_contacts
 from drystone.engine.grains_energy import measure
 from drystone.engine.grains_list import (
     find_pairs,
@@ -31,7 +32,7 @@ from drystone.engine.grains_pairs import BATCH, WORK_ROOM
 from drystone.errors import RunError
 from drystone.grain_build import forget_memory, make_grain_history
 from drystone.grain_model import COLUMNS, COMPONENTS, MEMORY, GrainHistory, GrainList, GrainModel, GrainState
-from drystone.model import DRIVEN, ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
+from drystone.model import DRIVEN, ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK, Contacts, make_contacts
 
 PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
 CELLS_PER_GRAIN = 4  # at most; beds that are spread thinly get larger cells
@@ -251,6 +252,25 @@ def start_grains(model: GrainModel, state: GrainState, dt: float) -> tuple[Grain
     return lists, state
 
 
+def grain_contacts(model: GrainModel, state: GrainState, dt: float) -> Contacts:
+    """Contacts of the state for a record: bodies (walls first), point, normal, gap, impulse over a step of dt [s]."""
+    found = make_contacts(int(state.history.count[0]))
+    pieces = np.zeros((len(model.walls.body), 16))
+    found.count[0] = find_contacts(
+        model,
+        state,
+        pieces,
+        dt,
+        found.body,
+        found.interface,
+        found.point,
+        found.frame,
+        found.gap,
+        found.impulse,
+    )
+    return found
+
+
 def _measure(model: GrainModel, state: GrainState, lists: GrainList, dt: float) -> None:
     measure(model, state, lists, int(lists.count[GRAINS]), dt)
 
@@ -288,4 +308,4 @@ def _pool(process: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(8, thread_name_prefix="grains")
 
 
-__all__ = ["GrainHistory", "advance_grains", "make_lists", "move_grains", "start_grains"]
+__all__ = ["GrainHistory", "advance_grains", "grain_contacts", "make_lists", "move_grains", "start_grains"]

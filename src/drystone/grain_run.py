@@ -10,7 +10,7 @@ from math import ceil
 import numpy as np
 
 from drystone.errors import InputError, RunError
-from drystone.grain_advance import advance_grains, make_lists, start_grains
+from drystone.grain_advance import advance_grains, grain_contacts, make_lists, start_grains
 from drystone.grain_build import build_grains, grain_time_step
 from drystone.grain_check import find_grain_overlaps, grain_name
 from drystone.grain_model import GrainList, GrainModel, GrainState
@@ -61,7 +61,7 @@ def drive_grains(
                 chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
                 bar.update(float(state.time[0]), int(state.contacts[0]))
                 if state.step[0] % per_frame == 0 or state.step[0] == total:
-                    writer.add_frame(state)
+                    writer.add_frame(state, grain_contacts(model, state, dt) if scene.run.contacts else None)
                     # looked at on frames only, so that chunks do not change the result
                     still_since = _at_rest_since(scene, model, state, still_since)
                     reason = _reason(scene, state, still_since)

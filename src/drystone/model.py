@@ -118,6 +118,22 @@ class Numerics(NamedTuple):
     projection: float  # share of penetration removed per step by projection [-], 0 is off
 
 
+class BlastTable(NamedTuple):
+    """One burst, ready for compiled code; layout in loads/blast_layout.py. Lengths [m], times [s], pressures [Pa]."""
+
+    number: Floats  # charge x, y, z; ignition; log of the nearest distance; cells per log; switches  (10,)
+    curve: Floats  # quantities by distance, even steps of log R; no row at all: no blast  (n_row, 8)
+
+
+class Blow(NamedTuple):
+    """A blast and the patches of faces of free bodies that it may reach."""
+
+    table: BlastTable
+    body: Ints  # the body of a patch                              (n_patch,)
+    point: Floats  # its middle, body axes [m]                     (n_patch, 3)
+    area: Floats  # its outward normal times its area, body axes [m2]  (n_patch, 3)
+
+
 class Model(NamedTuple):
     """All that stays constant in a run."""
 
@@ -127,6 +143,7 @@ class Model(NamedTuple):
     interfaces: Interfaces
     drive: Drive
     numerics: Numerics
+    blow: Blow
 
 
 class History(NamedTuple):
@@ -167,6 +184,7 @@ class Work(NamedTuple):
     push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
     middle: Floats  # position in the middle of a soft step [m]    (n_body, 3)
     turned: Floats  # attitude in the middle of a soft step        (n_body, 4)
+    load: Floats  # impulse and its moment from outside, world axes [N s, N m s]  (n_body, 6)
 
 
 class Contacts(NamedTuple):
@@ -235,6 +253,7 @@ def make_work(n_body: int) -> Work:
         push=np.zeros((n_body, 6)),
         middle=np.zeros((n_body, 3)),
         turned=np.zeros((n_body, 4)),
+        load=np.zeros((n_body, 6)),
     )
 
 

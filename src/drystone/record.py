@@ -216,7 +216,7 @@ def describe(scene: Scene) -> dict[str, Any]:
         "started": datetime.now(UTC).isoformat(timespec="seconds"),
         "seed": scene.options.seed,
         "scheme": scheme_of(scene),
-        "numerical_aids": scene.options.aids(),
+        "numerical_aids": scene.aids(),
     }
 
 

@@ -5,29 +5,28 @@ campaigns and studies add theirs in the same way. Pictures and plots are inside 
 views/replay.py, loaded when asked for.
 """
 
-import base64
 import html
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from io import BytesIO
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from drystone import __version__
 from drystone.errors import InputError
+from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
+from drystone.structures.record import StructureRecord
 from drystone.views.footage import Footage, footage_of
-from drystone.views.frames import frame_arrays
+from drystone.views.frames import frame_arrays, thinned
 from drystone.views.pictures import draw_footage
 from drystone.views.plot_record import plot_bodies, plot_record_impacts, plot_solver
 from drystone.views.plots import plot_energy, plot_loss
-from drystone.views.replay import MAX_FRAMES, chart_series, encode, thinned, viewer_script
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+from drystone.views.replay import MAX_FRAMES, viewer_script
+from drystone.views.sections import Section, figure_html, picture_html, replay_section, table
+from drystone.views.source import AnyRecord, open_record
 
 SHOWN_BODIES = 10
 SCENE_CHARACTERS = 40_000
@@ -47,13 +46,6 @@ pre{background:#f6f6f4;padding:.8rem;overflow:auto;font-size:.8rem;max-height:30
 @media print{body{max-width:none;margin:0;font-size:10.5pt}.replay,nav{display:none}h2{break-after:avoid}
 figure,table{break-inside:avoid}pre{max-height:none;white-space:pre-wrap}}
 """
-
-
-class Section(NamedTuple):
-    """A part of a report."""
-
-    title: str
-    body: str  # HTML
 
 
 def write_report(
@@ -78,7 +70,9 @@ def write_report(
     sections = study_sections(source) if source.is_dir() else []
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""
-        sections += [Section(prefix + s.title, s.body) for s in run_sections(Record(path), replay=replay)]
+        sections += [
+            Section(prefix + s.title, s.body) for s in run_sections(open_record(path), replay=replay)
+        ]
     target.write_text(page(title, sections), encoding="utf-8")
     return target
 
@@ -108,8 +102,16 @@ MOUNT = """<script>for (const box of document.querySelectorAll(".replay")) {
 }</script>"""
 
 
-def run_sections(record: Record, *, replay: bool = True) -> list[Section]:
+def run_sections(record: AnyRecord, *, replay: bool = True) -> list[Section]:
     """What a run has to say: summary, pictures, replay, energy, motion, solver, scene."""
+    if isinstance(record, StructureRecord):
+        from drystone.views.structure_sections import structure_sections
+
+        return structure_sections(record, replay=replay)
+    if isinstance(record, MasonryRecord):
+        from drystone.views.masonry_sections import masonry_sections
+
+        return masonry_sections(record, replay=replay)
     time = record.time
     if not len(time):
         raise InputError(f"{record.path}: no frames yet")
@@ -129,6 +131,7 @@ def run_sections(record: Record, *, replay: bool = True) -> list[Section]:
     return [make() for make in makers]
 
 
+ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a campaign's table
 STEPS = {
     "fit": "Surrogates",
     "sensitivity": "Sensitivity",
@@ -153,11 +156,48 @@ def study_sections(folder: Path) -> list[Section]:
                 if rows
                 else []
             )
-        parts += [f"<p>{html.escape(note)}</p>" for note in step["notes"]]
+        parts += [f"<p>{html.escape(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
         pictures = [folder / one for one in step["pictures"]]
         parts += [picture_html(one.read_bytes(), one.stem) for one in pictures if one.exists()]
         sections.append(Section(title, "".join(parts)))
     return sections
+
+
+def said(step: str, tables: dict[str, Any]) -> list[str]:
+    """The outcome of a step in words: numbers with their uncertainty."""
+    if step == "calibrate":
+        rows = [
+            f"{r['parameter']} {_with_error(r['mean'], r['deviation'])}" for r in tables.get("posterior", [])
+        ]
+        evidence = [
+            f"log evidence {_with_error(r['log evidence'], r['error'])}" for r in tables.get("evidence", [])
+        ]
+        text = "Mean and standard deviation of the posterior: " + ", ".join(rows)
+        return [text + (f"; {evidence[0]}." if evidence else ".")]
+    if step == "predict":
+        rows = [
+            f"{r['output']} {_with_error(r['mean'], r['deviation'])}" for r in tables.get("prediction", [])
+        ]
+        return ["Mean and standard deviation predicted: " + ", ".join(rows) + "."] if rows else []
+    if step == "fit":
+        rows = tables.get("surrogates", [])
+        worst = max((r.get("held-out error", r["leave-one-out error"]) for r in rows), default=None)
+        seen = any("held-out error" in r for r in rows)
+        kind = "on runs held out" if seen else "by leaving one out"
+        return (
+            [] if worst is None else [f"Largest error {kind}: {100.0 * worst:.2g} % of an output's variance."]
+        )
+    return []
+
+
+def _with_error(value: Any, error: Any) -> str:
+    """A number to the digits that its standard deviation allows."""
+    if value is None or error is None or not error > 0.0:
+        return _number(value)
+    digits = max(0, 1 - int(np.floor(np.log10(error))))
+    if digits > 6 or abs(value) >= 1e6:
+        return f"{value:.4g} ± {error:.2g}"
+    return f"{value:.{digits}f} ± {error:.{digits}f}"
 
 
 def campaign_section(path: Path) -> Section:
@@ -168,6 +208,10 @@ def campaign_section(path: Path) -> Section:
         status, reason = runs["status"].values, runs["reason"].values
         failed = [str(one) for one in reason[status == "failed"]]
         about = [("model", runs.attrs.get("model", "")), ("runs", runs.sizes["run"]), ("failed", len(failed))]
+        about += [(key, _plain(runs.attrs[key])) for key in ABOUT if key in runs.attrs]
+        if "seconds" in runs:
+            total = float(np.nansum(runs["seconds"].values))
+            about.append(("time", f"{total:.3g} s in all, {total / runs.sizes['run']:.3g} s a run"))
         about += [(f"failed, {count} times", text) for text, count in Counter(failed).most_common(8)]
         rows = []
         for name, one in runs.variables.items():
@@ -180,6 +224,12 @@ def campaign_section(path: Path) -> Section:
                 rows.append((kind, name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
     head = ("", "name", "unit", "mean", "deviation", "least", "most")
     return Section("Runs", table(about) + table([head, *sorted(rows, key=lambda row: row[0])], head=True))
+
+
+def _plain(value: Any) -> str:
+    """An attribute of a table as text; long ones are cut."""
+    text = str(value).replace('"', "").replace("{", "").replace("}", "").strip("[]")
+    return text if len(text) <= 600 else text[:600] + " ..."
 
 
 def _number(value: Any) -> str:
@@ -241,16 +291,6 @@ def picture_section(footage: Footage) -> Section:
     return Section("Pictures", text)
 
 
-def replay_section(record: Record, footage: Footage) -> Section:
-    """The viewer, waiting for a click."""
-    data = base64.b64encode(encode(footage, chart_series(record, ("energy",)))).decode()
-    return Section(
-        "Replay",
-        f'<div class="replay"><button>load the 3D replay ({len(data) / 1e6:.1f} MB)</button>'
-        f'<script type="text/plain">{data}</script></div>',
-    )
-
-
 def energy_section(record: Record) -> Section:
     """The ledger in time, at both ends, and where energy was lost."""
     energy = record.energy()
@@ -303,38 +343,3 @@ def scene_section(record: Record) -> Section:
     text = record.scene_text
     cut = "" if len(text) <= SCENE_CHARACTERS else f"\n... {len(text) - SCENE_CHARACTERS} more characters"
     return Section("Scene", f"<pre>{html.escape(text[:SCENE_CHARACTERS] + cut)}</pre>")
-
-
-def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
-    """Rows as an HTML table; head: the first row is the heading, and numbers stand to the right."""
-    out = []
-    for k, row in enumerate(rows):
-        cells = []
-        for cell in row:
-            text = html.escape(str(cell))
-            number = (
-                text.lstrip("-+.")
-                .replace("e", "")
-                .replace(".", "")
-                .replace("-", "")
-                .replace("+", "")
-                .isdigit()
-            )
-            kind = ' class="number"' if number and head else ""
-            cells.append(f"<th>{text}</th>" if head and k == 0 else f"<td{kind}>{text}</td>")
-        out.append(f"<tr>{''.join(cells)}</tr>")
-    return f"<table>{''.join(out)}</table>"
-
-
-def figure_html(figure: "Figure", caption: str, dpi: float = 130.0) -> str:
-    """A figure as PNG inside the page, with its caption."""
-    out = BytesIO()
-    figure.savefig(out, format="png", dpi=dpi)
-    return picture_html(out.getvalue(), caption)
-
-
-def picture_html(png: bytes, caption: str) -> str:
-    """A PNG inside the page, with its caption."""
-    data = base64.b64encode(png).decode()
-    text = html.escape(caption)
-    return f'<figure><img alt="{text}" src="data:image/png;base64,{data}"><figcaption>{text}</figcaption></figure>'

@@ -22,12 +22,14 @@ from pydantic import (
     model_validator,
 )
 
+from drystone.brickwork import Masonry
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.frames import AnyStructure, Pounding, structure_problems
 from drystone.frozen import Frozen
 from drystone.grain_scene import Grains
 from drystone.laws import Law
 from drystone.loads.artificial import Shaking
+from drystone.loads.blast import Blast
 from drystone.shapes import Shape, Sphere
 
 Vector = tuple[float, float, float]
@@ -269,9 +271,11 @@ class Scene(BaseModel):
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
+    blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
+    masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 
@@ -308,6 +312,10 @@ class Scene(BaseModel):
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
         self.ground_motion = _checked(Shaking, ("ground_motion",), **motions)
 
+    def explode(self, *, charge: float, at: Vector, **values: Any) -> None:
+        """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
+        self.blast = _checked(Blast, ("blast",), charge=charge, at=at, **values)
+
     def names(self) -> list[str]:
         """Names of all bodies in the order of the engine: bodies first, then populations."""
         return [name for name, _, _ in self.members()]
@@ -336,13 +344,21 @@ class Scene(BaseModel):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
-        if self.structures:
+        if self.masonry:
+            found = []
+            if self.names() or self.structures:
+                message = "masonry shares its scene with no bodies or structures: put them in two scenes"
+                found.append(Problem(("masonry",), message))
+        elif self.structures:
             found = structure_problems(self.structures, self.pounding)
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"
                 found.append(Problem(("structures",), message))
+            if self.blast is not None:
+                found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:
             found = [*self._body_problems(), *self._interface_problems()]
+            found.extend(self._blast_problems())
             for name in ("pounding", "ground_motion"):
                 if getattr(self, name):
                     found.append(
@@ -386,27 +402,38 @@ class Scene(BaseModel):
 
     def _interface_problems(self) -> list[Problem]:
         names = [name for name, _, _ in self.body_members()] + [f"{name}:0" for name in self.grains]
-        groups = self.groups()
-        known = {*names, *groups, *self.bodies, *self.populations, *self.grains}
         found = []
         for name, rule in self.interfaces.items():
-            for k, pattern in enumerate(rule.between):
-                if not any(matches(pattern, one, "") for one in known) and not any(
-                    matches(pattern, one, "") for one in names
-                ):
-                    hint = did_you_mean(pattern, known)
-                    found.append(
-                        Problem(
-                            ("interfaces", name, "between", k),
-                            f'no body or group is called "{pattern}"{hint}',
-                        )
-                    )
+            found.extend(self._unknown_names(rule.between, ("interfaces", name, "between")))
         count = len(names) - len(self.grains) + sum(len(grains.at) for grains in self.grains.values())
         if count > 1 and not self.interfaces:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )
         return found
+
+    def _unknown_names(self, patterns: tuple[str, ...], path: tuple[str, ...]) -> list[Problem]:
+        """Patterns that mean no body, population, grains or group."""
+        names = [name for name, _, _ in self.body_members()] + [f"{name}:0" for name in self.grains]
+        known = {*names, *self.groups(), *self.bodies, *self.populations, *self.grains}
+        return [
+            Problem((*path, k), f'no body or group is called "{pattern}"{did_you_mean(pattern, known)}')
+            for k, pattern in enumerate(patterns)
+            if not any(matches(pattern, one, "") for one in known)
+        ]
+
+    def _blast_problems(self) -> list[Problem]:
+        if self.blast is None:
+            return []
+        found = self._unknown_names(self.blast.on, ("blast", "on"))
+        if self.grains:
+            found.append(Problem(("blast",), "a blast acts on flat faces: not offered in scenes with grains"))
+        return found
+
+    def aids(self) -> dict[str, float]:
+        """The numerical aids that are on, by name; a blast beyond its curves counts as one."""
+        stretched = self.blast is not None and self.blast.extrapolate
+        return self.options.aids() | ({"blast_extrapolate": 1.0} if stretched else {})
 
     def _new_name(self, name: str) -> None:
         taken = (self.bodies, self.populations, self.grains, self.structures)

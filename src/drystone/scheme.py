@@ -46,6 +46,10 @@ def scheme_of(scene: Scene) -> str:
             for name, grains in scene.grains.items()
             if grains.shape == "disk"
         ]
+        if scene.blast is not None:
+            problems.append(
+                Problem(("blast",), "not offered with the hysteretic law; take linear or a hard law")
+            )
         if problems:
             raise InputError(problems)
         return SPHERO

@@ -17,6 +17,7 @@ from drystone.check import find_overlaps
 from drystone.errors import InputError, Problem, RunError
 from drystone.grain_build import build_grains
 from drystone.grain_run import drive_grains, start_run
+from drystone.masonry.drive import run_masonry
 from drystone.model import (
     FIRST_BODY,
     FREE,
@@ -51,12 +52,14 @@ def run(
     force: bool = False,
     progress: bool | None = None,
 ) -> Any:
-    """Simulate a scene and return its record: a `Record`, or a `StructureRecord` of a scene with structures.
+    """Simulate a scene and return its record: a `Record`, a `StructureRecord` or a `MasonryRecord`.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
     contacts: record contacts with every frame. to: the HDF5 file; a temporary one if not given. force: overwrite
     it. progress: show a bar; by default when standard error is a terminal.
     """
+    if scene.masonry:
+        return run_masonry(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
     if scene.structures:
         return run_structures(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
     scheme = scheme_of(scene)

@@ -249,6 +249,8 @@ def predict_study(
     """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
     import xarray as xr
 
+    from drystone.views.plot_study import save_samples
+
     folder, settings = study_folder(study, to), study.file.prediction
     if settings is None:
         raise asks(study, "prediction", "required by drystone predict")
@@ -281,6 +283,7 @@ def predict_study(
     xr.Dataset(renamed, attrs={"draws": settings.draws, "seed": settings.seed}).to_netcdf(
         result, engine="h5netcdf"
     )
+    save_samples(folder, samples)
     pictures = [
         drawn(
             folder, f"predict-{file_name(name)}.png", _plot_prediction(study, name, samples[name], settings)

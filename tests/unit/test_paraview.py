@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.views.paraview import export_paraview, write_paraview
+from drystone.views.paraview import export_cells, export_paraview, write_paraview
 from footages import every_shape, wave
 
 needs_pyvista = pytest.mark.skipif(
@@ -72,3 +72,74 @@ def test_vtk_reads_all_steps(tmp_path):
         footage.nodes.fields["stress"].values[-1, :8], abs=1e-5
     )
     assert np.isfinite(blocks["beams"]["displacement"]).all()
+
+
+HEXAHEDRON = np.array(
+    [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)], float
+)
+
+
+def stretched(tmp_path):
+    """Two hexahedra that are stretched along x, with a stress in each: file, times, stress."""
+    nodes = np.concatenate([HEXAHEDRON, HEXAHEDRON[[1, 2, 5, 6]] + [1.0, 0, 0]])
+    cells = np.array([range(8), (1, 8, 9, 2, 5, 10, 11, 6)])
+    time = np.linspace(0.0, 1.0, 3)
+    moved = nodes * (1.0 + 0.1 * time[:, None, None] * np.array([1.0, 0.0, 0.0]))
+    stress = np.zeros((3, 2, 6))
+    stress[:, :, 0] = 1e6 * time[:, None] * [1.0, 2.0]
+    fields = {"stress": stress, "energy": stress[:, :, 0], "temperature": moved[:, :, 0]}
+    return export_cells(tmp_path / "cells.xdmf", time, moved, cells, fields), time, stress
+
+
+def test_cells_with_stress(tmp_path):
+    path, _, stress = stretched(tmp_path)
+    kinds = {
+        a.get("Name"): (a.get("AttributeType"), a.get("Center"))
+        for a in ElementTree.parse(path).iter("Attribute")
+    }
+    assert kinds == {"displacement": ("Vector", "Node"), "stress": ("Tensor6", "Cell"), "energy": ("Scalar", "Cell"),
+                     "temperature": ("Scalar", "Node")}  # fmt: skip
+    with h5py.File(tmp_path / "cells.xdmf.h5") as file:
+        assert file["hexahedra/2/stress"][:] == pytest.approx(stress[2])
+    for bad in (
+        {"cells": np.zeros((1, 5), int)},
+        {"fields": {"x": np.zeros((3, 5))}},
+        {"cells": np.array([[0, 1, 2, 12]])},
+    ):
+        given = {
+            "time": np.zeros(3),
+            "nodes": np.zeros((3, 12, 3)),
+            "cells": np.array([[0, 1, 2, 3]]),
+            "fields": {},
+        } | bad
+        with pytest.raises(ds.InputError):
+            export_cells(tmp_path / "b.xdmf", **given)
+
+
+def test_deformable_blocks_keep_their_cells_and_stresses(tmp_path):
+    footage = wave()
+    nodes = footage.nodes
+    stress = np.tile(np.arange(30.0).reshape(5, 6), (len(footage.time), 1, 1))
+    bent = footage._replace(nodes=nodes._replace(cell_fields={"cell stress": stress}))
+    write_paraview(bent, tmp_path / "bent.xdmf")
+    with h5py.File(tmp_path / "bent.xdmf.h5") as file:
+        assert file["tetrahedra/3/cell stress"][:] == pytest.approx(stress[3])
+        # surface nodes move frame by frame
+        assert file["tetrahedra/4/points"][:] == pytest.approx(nodes.position[4, :8], abs=1e-6)
+
+
+@needs_pyvista
+def test_vtk_reads_hexahedra_with_stress(tmp_path):
+    import pyvista
+
+    path, time, stress = stretched(tmp_path)
+    reader = pyvista.get_reader(str(path))
+    assert reader.time_values == pytest.approx(list(time))
+    reader.set_active_time_value(1.0)
+    found = reader.read()
+    while isinstance(found, pyvista.MultiBlock):
+        found = found[0]
+    # VTK unfolds the six numbers xx, xy, xz, yy, yz, zz to the nine of a full tensor
+    full = stress[2][:, [0, 1, 2, 1, 3, 4, 2, 4, 5]]
+    assert found.n_cells == 2 and found["stress"] == pytest.approx(full)
+    assert found.compute_cell_sizes()["Volume"] == pytest.approx([1.1, 1.1], rel=1e-5)

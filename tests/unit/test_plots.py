@@ -5,7 +5,8 @@ import pytest
 import xarray as xr
 
 import drystone as ds
-from drystone.views.plot_record import PLOTS, plot_record
+from drystone.views.plot_record import PLOTS
+from drystone.views.plot_verb import plot_record
 from drystone.views.plots import (
     plot_dissipation,
     plot_error_map,

@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from drystone.cases import silo
+from drystone.cases.disk_impact import law
+from drystone.cases.silo_propagation import robust_size, sampling_variance
 from drystone.cases.silo_run import (
     DIAMETER,
     Silo,
@@ -16,7 +18,6 @@ from drystone.cases.silo_run import (
     fill,
     put_on_top,
     run_for,
-    softened,
     time_step,
 )
 from drystone.errors import InputError
@@ -36,13 +37,13 @@ def test_geometric_sizes_pass_and_even_ones_fail():
 
 def test_softening_keeps_impacts_and_lengthens_steps():
     assert all(row.ok is not False for row in silo.impact_rows(1e-3))
-    ratio = time_step(softened(1e-5), 1.0) / time_step(softened(1.0), 1.0)
+    ratio = time_step(law("M3", 1e-5), 1.0) / time_step(law("M3", 1.0), 1.0)
     assert ratio == pytest.approx(1e5**0.4, rel=1e-9)  # contacts last softening^-0.4 times as long
 
 
 def test_bad_input_names_the_value():
     with pytest.raises(InputError, match=r"softening.*got 2"):
-        softened(2.0)
+        law("M3", 2.0)
     with pytest.raises(InputError, match=r"outlet.*got 99"):
         silo.scene(grains=200, outlet=99.0)
     with pytest.raises(InputError, match=r"jam_rule.*never"):
@@ -96,3 +97,21 @@ def test_tutorial(tmp_path, monkeypatch):
     inside = names["inside"].values
     assert inside[0] == inside[len(inside) // 2 - 2] == 300
     assert inside[-1] < 250
+
+
+def test_robust_size_is_that_of_the_mixture():
+    random = np.random.default_rng(5)
+    q = (0.8, 0.95)
+    sizes = np.array([random.geometric(1.0 - one, 20_000) for one in q], dtype=float)
+    # exact: the mean of 0.8^n and 0.95^n is 0.01 near n = 76
+    number = np.linspace(1.0, 200.0, 20_000)
+    exact = number[np.argmin(np.abs(0.5 * (q[0] ** number + q[1] ** number) - 0.01))]
+    assert robust_size(sizes, 0.01) == pytest.approx(exact, rel=0.03)
+    # larger than that of one silo with the mean law
+    assert robust_size(sizes, 0.01) > np.log(0.01) / np.log(0.5 * sum(q))
+
+
+def test_sampling_variance_falls_with_the_number_of_avalanches():
+    random = np.random.default_rng(6)
+    few, many = (sampling_variance(random.geometric(0.1, n).astype(float), 1)[-1] for n in (50, 800))
+    assert 4.0 < few / many < 64.0  # as 1/n, to its own error

@@ -7,11 +7,12 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 
 # from upstream to downstream; a module may import what stands before it, or its own package
 ORDER = [
-    "errors", "frozen", "maths", "model", "grain_model", "sphero_model", "shapes", "laws", "loads", "arrangements",
-    "grain_scene", "frames", "scene", "scheme", "scene_file", "grain_file", "fclib", "engine", "progress",
-    "structures", "advance", "contact_problem", "build", "soft_start", "grain_build", "grain_advance",
+    "errors", "frozen", "maths", "model", "grain_model", "sphero_model", "block_model", "shapes", "laws", "loads",
+    "arrangements", "grain_scene", "frames", "brickwork", "scene", "scheme", "scene_file", "grain_file",
+    "fclib", "engine", "progress",
+    "structures", "masonry", "advance", "contact_problem", "build", "soft_start", "grain_build", "grain_advance",
     "sphero_build", "sphero_advance", "grain_check", "check", "record", "grain_run", "sphero_run",
-    "simulate", "impacts", "packings", "observables", "deposits", "uq",
+    "simulate", "impacts", "packings", "observables", "deposits", "uq", "blast_record",
     "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
     "cli_views", "cli", "__main__",
 ]  # fmt: skip

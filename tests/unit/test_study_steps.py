@@ -165,6 +165,16 @@ def test_steps_in_order(study):
     folder = path.with_suffix("")
     assert all((folder / one).exists() for one in [*predicted.files, *predicted.pictures, "predict.json"])
 
+    for what in ("corner", "sobol", "validation", "bands", "exceedance", "error-map"):
+        done = verb("plot", folder, "--what", what, "--json")
+        assert done.exit_code == 0, (what, done.output, done.exception)
+        assert (folder / f"plot-{what}.png").stat().st_size > 5000
+    with pytest.raises(ds.InputError, match='"corner"'):
+        CliRunner().invoke(app, ["plot", str(folder), "--what", "corners"], catch_exceptions=False)
+    assert verb("report", folder).exit_code == 0
+    page = (folder / "report.html").read_text()
+    assert "Mean and standard deviation of the posterior: a " in page and " ± " in page
+
     # what is out of date is refused, with the verb to run
     other = ds.read_study(study(("0.7], disc", "0.8], disc")))
     with pytest.raises(ds.InputError, match=r"the data of .* have changed .* drystone calibrate .* --force"):

@@ -44,9 +44,10 @@ export function makeChains(stage, { header, arrays }, motion) {
   const material = new RawShaderMaterial({ glslVersion: GLSL3, vertexShader: VERTEX, fragmentShader: FRAGMENT, depthTest: false, transparent: true });
   const mesh = stage.put(new Mesh(geometry, material), 5);
   mesh.visible = false;
-  const thickness = 0.007 * stage.radius;
+  const thickness = 0.007 * stage.radius * (header.chains.quantity === "force" ? 1 : 1.6);
 
   function update(frame) {
+    const more = stage.uniforms.uMagnify.value - 1;
     const k = Math.round(frame);
     const first = k ? end[k - 1] : 0;
     let count = 0;
@@ -55,11 +56,12 @@ export function makeChains(stage, { header, arrays }, motion) {
       if (size < 0.04 * thickness) continue;
       for (let side = 0; side < 2; side++) {
         const b = pair[2 * row + side];
-        if (arrays.still[b]) continue;
+        if (arrays.still[b] && header.chains.quantity === "force") continue;
         const centre = motion.at(b, k);
         for (let i = 0; i < 3; i++) {
-          start.array[3 * count + i] = centre[i];
-          stop.array[3 * count + i] = point[3 * row + i];
+          const apart = arrays.chain_spacing ? more * arrays.chain_spacing[3 * row + i] : 0;
+          start.array[3 * count + i] = centre[i] + apart;
+          stop.array[3 * count + i] = point[3 * row + i] + apart;
         }
         width.array[count] = size;
         count++;

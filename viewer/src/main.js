@@ -54,12 +54,13 @@ function start(root, data) {
   const stage = makeStage(canvas, data);
   const motion = makeMotion(data);
   const chains = makeChains(stage, data, motion);
-  const top = motion.largestDisplacement() || 1;
+  const top = header.nodes?.top || motion.largestDisplacement() || 1;
   // at first the whole run is shown in about eight seconds
   const natural = (end - begin) / 8 || 1;
   const speed = SPEEDS.reduce((a, b) => (Math.abs(Math.log(b / natural)) < Math.abs(Math.log(a / natural)) ? b : a));
   const state = { time: begin, playing: false, speed, colour: "group", picked: -1, share: 1, dirty: true };
 
+  const solidsMove = header.solids.some((_, k) => data.arrays[`solid${k}.body`].some((b) => !data.arrays.still[b]));
   const manyBodies = header.names.length > MANY; // their edges would blacken the picture
   const panel = makePanel(root, data, { speeds: SPEEDS, state, edges: !manyBodies, hasChains: !!chains, actions: {
     setTime, toggle, setSpeed: (v) => { state.speed = v; }, setColour, setEdges, setShadows, setChains, setMagnify, showChart,
@@ -93,11 +94,13 @@ function start(root, data) {
   function setColour(name) {
     const uniforms = stage.uniforms;
     const field = header.fields.find((f) => f.name === name);
-    const nodeField = header.nodes?.fields.find((f) => f.name === name);
-    const info = field ?? nodeField;
+    // what bends has its own values along it, unless rigid bodies move beside it and have that field too
+    const shared = field && solidsMove;
+    const nodeField = shared ? undefined : header.nodes?.fields.find((f) => f.name === name);
+    const info = nodeField ?? field;
     if (name !== state.colour) state.share = info ? info.typical / info.top : 1;
     state.colour = name;
-    uniforms.uColour.value = name === "group" ? 0 : name === "displacement" ? 1 : field ? 2 : 3;
+    uniforms.uColour.value = name === "group" ? 0 : name === "displacement" ? 1 : nodeField ? 3 : 2;
     uniforms.uTop.value = top * state.share;
     uniforms.uShare.value = state.share;
     if (info) stage.setField(info.block, data.arrays[info.block].length);
@@ -108,11 +111,15 @@ function start(root, data) {
 
   function setEdges(on) { for (const object of stage.edges) object.visible = on; touch(); }
   function setShadows(on) { for (const object of stage.shadows) object.visible = on; touch(); }
-  function setMagnify(value) { stage.uniforms.uMagnify.value = value; touch(); }
+  function setMagnify(value) {
+    stage.uniforms.uMagnify.value = value;
+    if (chains?.mesh.visible) chains.update(motion.frameOf(state.time));
+    touch();
+  }
   function setChains(on) {
     if (!chains) return;
     chains.mesh.visible = on;
-    stage.uniforms.uPale.value = on ? 1 : 0;
+    stage.uniforms.uPale.value = on && header.chains.quantity === "force" ? 1 : 0; // impacts are on the surface
     if (on) chains.update(motion.frameOf(state.time));
     touch();
   }
@@ -196,6 +203,9 @@ function start(root, data) {
   fit();
   setColour("group");
   setEdges(!manyBodies);
+  setShadows(!manyBodies);
+  setMagnify(header.nodes?.magnify ?? 1);
+  setChains(header.chains?.quantity === "impulse");
   showChart(header.charts[0]?.title ?? "");
   setTime(begin);
   stage.render();

@@ -20,7 +20,8 @@ export function makeMotion({ header, arrays }) {
     return (info.top * (p + (frame - k) * (q - p))) / 32767;
   };
   const displacement = (b, frame) => {
-    const [x, y] = [at(b, 0), at(b, frame)];
+    const x = arrays.rest ? [0, 1, 2].map((i) => arrays.rest[3 * b + i]) : at(b, 0);
+    const y = at(b, frame);
     return Math.hypot(...y.map((v, k) => v - x[k]));
   };
   // top of the scale of displacements, strays aside: the 90th percentile of what bodies reach

@@ -35,7 +35,7 @@ export function makePanel(root, { header, arrays }, { speeds, state, edges, hasC
   speed.title = "seconds of the run shown per second";
   view.append(make("div", { className: "dsr-bar" }, play, slider, time, speed));
 
-  const colours = ["group", "displacement", ...header.fields.map((f) => f.name), ...(header.nodes?.fields ?? []).map((f) => f.name)];
+  const colours = ["group", "displacement", ...new Set([...header.fields, ...(header.nodes?.fields ?? [])].map((f) => f.name))];
   const scale = make("div", { className: "dsr-scale" });
   const ends = make("div", { className: "dsr-ends" });
   const groups = make("div", { className: "dsr-groups" });
@@ -57,20 +57,21 @@ export function makePanel(root, { header, arrays }, { speeds, state, edges, hasC
   const side = make("div", { className: "dsr-side" },
     make("label", {}, "colour by", choice(colours, actions.setColour)), scale, ends, shareRow, groups,
     tick("edges", edges, actions.setEdges));
-  if (header.ground !== null && header.ground !== undefined) side.append(tick("shadows", true, actions.setShadows));
+  if (header.ground !== null && header.ground !== undefined) side.append(tick("shadows", edges, actions.setShadows));
   if (hasChains) {
-    side.append(tick("force chains", false, actions.setChains));
+    const impacts = header.chains.quantity === "impulse";
+    side.append(tick(impacts ? "impacts" : "force chains", impacts, actions.setChains));
     if (header.chains.left_out) side.lastChild.title = `the strongest are shown; ${header.chains.left_out} are left out`;
   }
   if (header.nodes) {
-    const amount = make("span", { textContent: "x 1" });
-    const range = make("input", { type: "range", min: 0, max: 3, step: 0.05, value: 0 });
+    const amount = make("span", { textContent: `x ${header.nodes.magnify}` });
+    const range = make("input", { type: "range", min: 0, max: 3, step: 0.05, value: Math.log10(header.nodes.magnify) });
     range.addEventListener("input", () => {
       const value = Number((10 ** Number(range.value)).toPrecision(2));
       amount.textContent = `x ${value}`;
       actions.setMagnify(value);
     });
-    side.append(make("label", { title: "of displacements" }, "magnify", range, amount));
+    side.append(make("label", { title: "displacements are drawn so many times as large" }, "magnify", range, amount));
   }
   side.append(make("label", {}, make("span", { textContent: "click a body for its values" }),
     make("button", { textContent: "reset view", onclick: actions.reset })));

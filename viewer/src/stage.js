@@ -127,6 +127,14 @@ export function makeStage(canvas, { header, arrays }) {
     }
     uniforms.uNode = { value: integers(arrays.node, count * frames) };
     uniforms.uNodeInfo = { value: floats(info, count) };
+    const rest = new Float32Array(8 * count);
+    for (let k = 0; k < count; k++) {
+      for (let i = 0; i < 3; i++) {
+        rest[8 * k + i] = arrays.node_rest[3 * k + i];
+        rest[8 * k + 4 + i] = arrays.node_spacing[3 * k + i];
+      }
+    }
+    uniforms.uNodeRest = { value: floats(rest, 2 * count) };
     const { node_triangles: triangles, node_segments: segments, node_width: width, node_owner: owner } = arrays;
     if (triangles.length) {
       const geometry = new BufferGeometry();

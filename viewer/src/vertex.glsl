@@ -50,7 +50,7 @@ float fieldAt(int series, float frame) {
 
 #if defined(SURFACE) || defined(SEGMENT)
 uniform isampler2D uNode;
-uniform sampler2D uNodeInfo;
+uniform sampler2D uNodeInfo, uNodeRest;  // of rest two texels a node: place, and gaps magnified with displacements
 
 vec3 nodePosition(int n, float frame) {
   int k = int(floor(frame));
@@ -61,13 +61,16 @@ vec3 nodePosition(int n, float frame) {
   return info.xyz + info.w * mix(p, q, frame - float(k));
 }
 
+vec3 nodeRest(int n) { return texelFetch(uNodeRest, texel(2 * n), 0).xyz; }
+vec3 nodeSpacing(int n) { return texelFetch(uNodeRest, texel(2 * n + 1), 0).xyz; }
+
 vec3 nodeDrawn(int n) {
-  vec3 start = nodePosition(n, 0.0);
-  return start + uMagnify * (nodePosition(n, uFrame) - start);
+  vec3 start = nodeRest(n);
+  return start + (uMagnify - 1.0) * nodeSpacing(n) + uMagnify * (nodePosition(n, uFrame) - start);
 }
 
 float nodeScalar(int n, int b) {
-  if (uColour == 1) return length(nodePosition(n, uFrame) - nodePosition(n, 0.0)) / uTop;
+  if (uColour == 1) return length(nodePosition(n, uFrame) - nodeRest(n)) / uTop;
   if (uColour == 2) return fieldAt(b, uFrame);
   if (uColour == 3) return fieldAt(n, uFrame);
   return 0.0;

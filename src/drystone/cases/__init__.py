@@ -41,9 +41,13 @@ CASES = {
     "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
     "rockfall-wall": Case("rockfall_wall", "an articulated wall of concrete blocks stops a rock (seed 000)"),
+    "barrel-vault": Case("barrel_vault", "a barrel vault with a charge inside (seed 001, sections 5 and 6)"),
+    "blast-wall": Case("blast_wall", "a brick wall hit by far blasts (seed 001, section 4)"),
+    "blocks-verification": Case("blocks_verification", "deformable blocks and joints against closed forms"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case("disk_impact", "a steel sphere hits a steel wall at an angle (seed 002)"),
     "silo": Case("silo", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
+    "silo-propagation": Case("silo_propagation", "sizes of a silo's avalanches, with error bars (seed 002)"),
     "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
     "brick-drop": Case("brick_drop", "a brick is thrown on a plate; its law from the track (seed 003)"),
     "rock-avalanche": Case("rock_avalanche", "bricks slide down a slope and come to rest (seed 003)"),
@@ -61,7 +65,8 @@ CASES = {
 def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[str, Any]:
     """Run a case and judge its rows; the result is plain data, ready for JSON.
 
-    campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns.
+    campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns; `data`, a
+    file, for those that take measurements.
     """
     if name not in CASES:
         raise InputError(f'there is no case "{name}"{did_you_mean(name, CASES)}; known: {", ".join(CASES)}')

@@ -68,6 +68,38 @@ def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") ->
     )
 
 
+def top(record: Record) -> "xr.DataArray":
+    """Displacement of Top at init, max and rest [m]: for `observables` of a study file, as the three below."""
+    return observe_wall(record)["response"].sel(point="Top", drop=True)
+
+
+def base(record: Record) -> "xr.DataArray":
+    return observe_wall(record)["response"].sel(point="Base", drop=True)
+
+
+def distant_low(record: Record) -> "xr.DataArray":
+    """Of C."""
+    return observe_wall(record)["response"].sel(point="C", drop=True)
+
+
+def distant_high(record: Record) -> "xr.DataArray":
+    """Of D."""
+    return observe_wall(record)["response"].sel(point="D", drop=True)
+
+
+def top_way(record: Record) -> "xr.DataArray":
+    """Displacement of Top every 0.1 s [m]."""
+    way = observe_wall(record)["displacement"].sel(point="Top", drop=True)
+    return way.interp(time=np.minimum(np.arange(0.0, record.time[-1] + 1e-9, 0.1), record.time[-1]))
+
+
+def is_arrested(record: Record) -> bool:
+    """Whether the rock ends on the side it came from: short of the middle of the top block on its axis."""
+    rock, wall = record.position("projectile").values, record.position(f"row{_rows(record)}").values
+    nearest = int(np.argmin(np.abs(wall[0, :, 1] - rock[0, 1])))
+    return bool(rock[-1, 0] < wall[-1, nearest, 0])
+
+
 def _rows(record: Record) -> int:
     return max(int(name[3:].split(":")[0]) for name in record.names if name.startswith("row"))
 

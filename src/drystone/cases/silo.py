@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
+from drystone.cases.disk_impact import law
 from drystone.cases.row import Row, at_most, near, near_share, shown
 from drystone.cases.silo_run import (
     COLUMNS,
@@ -34,7 +35,6 @@ from drystone.cases.silo_run import (
     run_for,
     scene,
     settle,
-    softened,
 )  # fmt: skip
 from drystone.impacts import simulate_impacts
 
@@ -45,7 +45,8 @@ PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
 ENOUGH = 100  # avalanches from which on their statistics are judged
 FULL_AVALANCHES = 300
 QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 3, 1e-5
-FLOW_GRAINS, FLOW_OUTLETS = 600, (4.0, 5.0, 6.0, 7.0)
+FLOW_GRAINS, FLOW_OUTLETS = 4000, (6.0, 8.0, 11.0, 15.0)  # 45 d wide, three times the widest outlet
+QUICK_FLOW_GRAINS, QUICK_FLOW_OUTLETS = 600, (4.0, 5.0, 6.0, 7.0)  # 18 d wide
 BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usual value
 SMALL = 500  # grains of the silo that compares softenings
 
@@ -95,7 +96,7 @@ def rows(quick: bool = False, runs: int | None = None, to: str | Path | None = N
         return [
             *impact_rows(QUICK_SOFTENING),
             *avalanche_rows(QUICK_GRAINS, runs or QUICK_AVALANCHES, QUICK_SOFTENING, kept, 0.1),
-            *flow_rows(0.2),
+            *flow_rows(QUICK_FLOW_GRAINS, QUICK_FLOW_OUTLETS, 0.1),
         ]
     folder = Path("silo-run" if to is None else to)
     n_avalanche = runs or FULL_AVALANCHES
@@ -103,7 +104,7 @@ def rows(quick: bool = False, runs: int | None = None, to: str | Path | None = N
         *impact_rows(SOFTENING),
         *avalanche_rows(COLUMNS * ROWS, n_avalanche, SOFTENING, folder, JAM_TIME),
         *softening_rows(folder, min(100, n_avalanche)),
-        *flow_rows(1.0),
+        *flow_rows(FLOW_GRAINS, FLOW_OUTLETS, 0.4),
     ]
 
 
@@ -111,7 +112,7 @@ def impact_rows(softening: float) -> list[Row]:
     """Two grains at 0.3 m/s, head-on and oblique: softened as unsoftened."""
     found = [
         simulate_impacts(
-            softened(s), radius=0.5 * DIAMETER, mass=GRAIN_MASS, other_radius=0.5 * DIAMETER, other_mass=GRAIN_MASS,
+            law("M3", s), radius=0.5 * DIAMETER, mass=GRAIN_MASS, other_radius=0.5 * DIAMETER, other_mass=GRAIN_MASS,
             speed=0.3, angle=np.radians([1e-6, 30.0, 60.0]), steps=2000,
         )
         for s in (1.0, softening)
@@ -192,19 +193,28 @@ def softening_rows(folder: Path, n_avalanche: int) -> list[Row]:
     ]
 
 
-def flow_rows(duration: float) -> list[Row]:
-    """Beverloo's law in two dimensions: rate ~ (D - k d)^1.5."""
-    settled = settle(fill(FLOW_GRAINS, 1.0, QUICK_SOFTENING))
-    rate = [flow_rate(settled, outlet, duration, QUICK_SOFTENING) for outlet in FLOW_OUTLETS]
-    free = np.array(FLOW_OUTLETS) - BEVERLOO
-    exponent, _ = np.polyfit(np.log(free), np.log(rate), 1)
-    slope, origin = np.polyfit(FLOW_OUTLETS, np.array(rate) ** (2.0 / 3.0), 1)
-    said = ", ".join(f"{q:.0f}/s at {d:g} d" for q, d in zip(rate, FLOW_OUTLETS, strict=True))
+def flow_rows(grains: int, outlets: tuple[float, ...], duration: float) -> list[Row]:
+    """Beverloo's law in two dimensions: rate ~ (D - k d)^1.5. Judged where the walls are far from the outlet."""
+    settled = settle(fill(grains, 1.0, QUICK_SOFTENING))
+    rate = [flow_rate(settled, outlet, duration, QUICK_SOFTENING) for outlet in outlets]
+    free = np.array(outlets) - BEVERLOO
+    exponent = float(np.polyfit(np.log(free), np.log(rate), 1)[0])
+    slope, origin = np.polyfit(outlets, np.array(rate) ** (2.0 / 3.0), 1)
+    wide = settled.width / DIAMETER / max(outlets)
+    said = ", ".join(f"{q:.0f}/s at {d:g} d" for q, d in zip(rate, outlets, strict=True))
+    note = f"k = {BEVERLOO:g} given; {grains} disks, {duration:g} s each, width {wide:.2g} of the widest outlet: {said}"
+    title = ("beverloo", "exponent of the flow rate", "-", 1.5, exponent)
     return [
-        near_share("beverloo", "exponent of the flow rate", "-", 1.5, float(exponent), 0.1,
-                   f"k = {BEVERLOO:g} given; {FLOW_GRAINS} disks, {duration:g} s each: {said}"),
-        shown("beverloo-k", "k with the exponent 1.5", "-", None, float(-origin / slope), "1 to 1.6 in the literature"),
-    ]  # fmt: skip
+        near_share(*title, 0.1, note) if wide >= 3.0 else shown(*title, f"the walls are too near; {note}"),
+        shown(
+            "beverloo-k",
+            "k with the exponent 1.5",
+            "-",
+            None,
+            float(-origin / slope),
+            "1 to 1.6 in the literature",
+        ),
+    ]
 
 
 def draw_outlet(silo: Silo, path: str | Path, reach: float = 9.0) -> None:

@@ -7,7 +7,7 @@ arch is taken (drawn among those over the outlet with nothing below them). A rem
 avalanche.
 
 The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid
-that lowers stiffness and damping together, so that every single impact keeps its restitution (see `softened`).
+that lowers stiffness and damping together, so that every single impact keeps its restitution (see `disk_impact.law`).
 Rows: silo.py. Theory: docs/theory/silo.md.
 """
 
@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.cases.disk_impact import MASS, POISSON, POSTERIOR, RADIUS, YOUNG
+from drystone.cases.disk_impact import MASS, RADIUS
+from drystone.cases.disk_impact import law as steel
 from drystone.errors import InputError, Problem, RunError
 from drystone.grain_advance import advance_grains, move_grains, start_grains
 from drystone.grain_build import build_grains
@@ -50,21 +51,6 @@ LEAD = 0.1  # of a flow before it is measured [s]
 BENEATH, ARCH = 0.3, 2.0  # a grain is right below another; height of an arch; in diameters
 LONGEST_REST = 20.0  # simulated time allowed for the first rest [s]
 GATE = "gate"
-
-
-def softened(softening: float, **values: float) -> Hertz:
-    """The law M3 with Young's modulus times softening, and damping and k_t so that single impacts look the same.
-
-    With overlaps measured in (m v^2/k)^(2/5) the impact of two spheres depends on gamma k^(-0.4 (1 + alpha)) and
-    k_t k^(-0.8) only. Both are kept, so restitution, normal and tangential, stays the same at every speed and angle;
-    the contact lasts softening^(-0.4) times as long.
-    """
-    if not 0.0 < softening <= 1.0:
-        raise InputError([Problem(("softening",), f"expected a number in (0, 1], got {softening:g}")])
-    given = {**POSTERIOR["M3"], **values}
-    given["damping"] *= softening ** (0.4 * (1.0 + given["exponent"]))
-    given["tangential_stiffness"] *= softening**0.8
-    return Hertz(young=YOUNG * softening, poisson=POISSON, **given)
 
 
 def time_step(law: Hertz, deep: float) -> float:
@@ -113,7 +99,7 @@ def scene(
     at = np.stack([(number % columns - 0.5 * (columns - 1)) * pitch, d + (number // columns) * pitch], axis=1)
     angle = random.uniform(0.0, 2.0 * pi, grains)
     at += JITTER * d * np.stack([np.cos(angle), np.sin(angle)], axis=1)
-    law = softened(softening, **values)
+    law = steel("M3", softening, **values)
     made = Scene(title=TITLE, gravity=(0.0, 0.0, -GRAVITY))
     low, far = -(SLAB + 1.0) * d, 10.0
     made.add_grains(

@@ -8,6 +8,7 @@ drive it through. So bodies that are hit hard do not pass into their neighbours,
 
 from math import sqrt
 
+from drystone.engine.blow import add_blow, book_blow, gather_blow
 from drystone.engine.contacts import HARD, find_contacts
 from drystone.engine.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engine.friction import solve_velocities
@@ -40,11 +41,13 @@ PROJECTION_ROUNDS = 4
 @inner
 def step(model, state, contacts, overlaps, candidates, patch, work, solver, dt, report, statistics, row):
     """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
-    bodies, contactors, meshes, interfaces, drive, numerics = model
+    bodies, contactors, meshes, interfaces, drive, numerics, blow = model
     gravity, theta = numerics.gravity, numerics.theta
 
     # how the bodies would move if nothing touched (N.2-N.4), and how far they may get
     free_motion(bodies, drive, state, gravity, dt, work)
+    gather_blow(blow, state.position, state.attitude, work.alive, state.time[0], dt, work.load)
+    add_blow(blow, work, 1.0, work.free)
     set_reach(bodies, work, dt)
 
     # who may touch whom; frame and gap of each contact; last step's impulses
@@ -64,6 +67,7 @@ def step(model, state, contacts, overlaps, candidates, patch, work, solver, dt, 
     # what was dissipated, and by whom (E.2-E.5)
     lost = book_contacts(bodies, contacts, state, work)
     book_scheme(bodies, state, gravity, theta, dt, work)
+    book_blow(blow, work, state.ledger)
 
     # how the bodies do move (N.9); impulses are remembered for the next step
     move(bodies, state, theta, dt, work)
@@ -99,7 +103,7 @@ def advance(
     With n_step = 0 it only finds the contacts of the state (for work.reach and work.alive as given).
     """
     if n_step == 0:
-        bodies, contactors, meshes, interfaces, _, _ = model
+        bodies, contactors, meshes, interfaces, _, _, _ = model
         find_all_contacts(
             bodies, contactors, meshes, interfaces, state, contacts, candidates, patch, work, report
         )

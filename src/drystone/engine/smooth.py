@@ -10,6 +10,7 @@ Dashpots see the velocity predicted for the middle of the step, so that they too
 
 from math import sqrt
 
+from drystone.engine.blow import add_blow, book_blow, gather_blow
 from drystone.engine.contacts import ALL, find_contacts
 from drystone.engine.energy import book_births, measure_energy
 from drystone.engine.neighbours import update_neighbours
@@ -57,7 +58,7 @@ from drystone.model import (
 @inner
 def step(model, state, contacts, candidates, patch, work, dt, report, statistics, row):
     """One step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
-    bodies, contactors, meshes, interfaces, drive, numerics = model
+    bodies, contactors, meshes, interfaces, drive, numerics, blow = model
     gravity = numerics.gravity
 
     # half a step of free flight (S.1, S.2)
@@ -71,13 +72,17 @@ def step(model, state, contacts, candidates, patch, work, dt, report, statistics
     lost = stretch(interfaces, contactors, contacts, state, work, dt)
 
     # forces at the velocities of the start, which predict those of the middle; then for good (S.3, S.5)
+    gather_blow(blow, work.middle, work.turned, work.alive, state.time[0], dt, work.load)
     load(bodies, drive, gravity, state.time[0], 0.5 * dt, work, work.free)
+    add_blow(blow, work, 0.5, work.free)
     push(interfaces, contactors, contacts, work, work.start, work.free, dt, 0.5)
     load(bodies, drive, gravity, state.time[0], dt, work, work.velocity)
+    add_blow(blow, work, 1.0, work.velocity)
     push(interfaces, contactors, contacts, work, work.free, work.velocity, dt, 1.0)
 
     # what was stored and what was lost, and by whom (S.6-S.9)
     book(bodies, interfaces, contactors, contacts, state, work, dt, lost)
+    book_blow(blow, work, state.ledger)
 
     # half a step of free flight
     remember(contacts, state.history)
@@ -102,7 +107,7 @@ def advance(
     hard step, of which `overlaps` and `solver` are not used.
     """
     if n_step == 0:
-        bodies, contactors, meshes, interfaces, _, _ = model
+        bodies, contactors, meshes, interfaces, _, _, _ = model
         for b in range(bodies.status.size):
             store3(work.middle, b, load3(state.position, b))
             store4(work.turned, b, load4(state.attitude, b))

@@ -97,6 +97,15 @@ class StructureRecord:
         return assemble_all(dict(self.scene.structures))
 
     @property
+    def model(self) -> Model:
+        """Names, matrices, and where the unknowns of each structure are."""
+        return self._model
+
+    def unknowns(self, frames: Any = slice(None)) -> tuple[Floats, Floats]:
+        """Unknowns q and their rates of all structures at some frames [m, m/s], in the order of `model`."""
+        return self._data["q"][frames], self._data["v"][frames]
+
+    @property
     def time(self) -> Floats:
         """Times of the frames [s]."""
         return self._data["time"]

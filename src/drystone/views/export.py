@@ -1,70 +1,97 @@
 """Series of a record as CSV or NetCDF, pictures and films; chosen by the ending of the file."""
 
 from pathlib import Path
+from typing import Any
 
 from drystone.errors import InputError, did_you_mean
-from drystone.record import Record
+from drystone.masonry.record import MasonryRecord
+from drystone.structures.record import StructureRecord
 from drystone.views.pictures import Camera
+from drystone.views.source import AnyRecord, open_record
 
 SERIES = ("position", "displacement", "velocity", "spin", "attitude", "energy")
+NODE_SERIES = ("displacement", "velocity", "acceleration", "rotation")  # of structures, for nodes by name
+STRUCTURE_SERIES = ("drift", "gap", "base_shear", "spring_force", "ground", "impacts", "energy")  # as a whole
 TABLES, PICTURES, FILMS = (".csv", ".nc"), (".png", ".svg", ".pdf"), (".mp4", ".gif")
+MASONRY_SERIES = ("displacement", "energy")
 RENDERERS = ("painter", "pyvista")
 
 
 def export_record(
-    record: str | Path | Record,
+    record: str | Path | AnyRecord,
     to: str | Path,
     *,
     body: str = "*",
-    what: str = "position",
+    what: str | None = None,
     at: float | None = None,
     colour: str = "group",
     forces: bool = False,
     camera: Camera | None = None,
     speed: float | None = None,
     renderer: str = "painter",
+    magnify: float | None = None,
     force: bool = False,
 ) -> Path:
-    """Write a series (.csv, .nc), a picture at a time [s] (.png, .svg, .pdf) or a film (.mp4, .gif)."""
+    """Write a series (.csv, .nc), a picture at a time [s] (.png, .svg, .pdf) or a film (.mp4, .gif).
+
+    what: of bodies position (default), displacement, velocity, spin, attitude, energy; of structures displacement
+    (default), velocity, acceleration, rotation of nodes, drift, gap, base_shear, spring_force, ground, impacts, energy.
+    """
     to = Path(to)
     known = (*TABLES, *PICTURES, *FILMS)
     if to.suffix not in known:
         raise InputError(f"{to}: expected a file that ends in one of {', '.join(known)}")
-    for name, value, choices in (("what", what, SERIES), ("renderer", renderer, RENDERERS)):
+    if to.exists() and not force:
+        raise InputError(f"{to} exists; say force to overwrite it")
+    source = open_record(record)
+    series: tuple[str, ...] = (
+        (*NODE_SERIES, *STRUCTURE_SERIES) if isinstance(source, StructureRecord) else SERIES
+    )
+    series = MASONRY_SERIES if isinstance(source, MasonryRecord) else series
+    what = what or series[0]
+    for name, value, choices in (("what", what, series), ("renderer", renderer, RENDERERS)):
         if value not in choices:
             raise InputError(
                 f'{name}: expected one of {", ".join(choices)}, not "{value}"{did_you_mean(value, choices)}'
             )
-    if to.exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
-    source = record if isinstance(record, Record) else Record(record)
     if to.suffix in FILMS:
         from drystone.views.films import make_film
 
-        return make_film(source, to, colour=colour, forces=forces, camera=camera, speed=speed, force=force)
+        return make_film(
+            source, to, colour=colour, forces=forces, camera=camera, speed=speed, magnify=magnify, force=force
+        )
     if to.suffix in PICTURES and renderer == "pyvista":
         from drystone.views.vtk_pictures import draw_with_pyvista
 
-        draw_with_pyvista(source, to, at=at, colour=colour, camera=camera)
+        draw_with_pyvista(source, to, at=at, colour=colour, camera=camera, magnify=magnify)
     elif to.suffix in PICTURES:
         from drystone.views.pictures import draw_bodies
 
-        draw_bodies(source, at=at, body=body, colour=colour, forces=forces, camera=camera).savefig(
-            to, dpi=200
+        figure = draw_bodies(
+            source, at=at, body=body, colour=colour, forces=forces, camera=camera, magnify=magnify
         )
+        figure.savefig(to, dpi=200)
     elif to.suffix == ".csv":
         _table(source, what, body).to_csv(to)
     else:
-        data = source.energy() if what == "energy" else getattr(source, what)(body)
+        data = _series(source, what, body)
+        if what == "impacts":
+            data["pair"] = data["pair"].astype(str)
         data.to_netcdf(to, engine="scipy")
     return to
 
 
-def _table(record: Record, what: str, body: str):
+def _series(record: AnyRecord, what: str, body: str) -> Any:
+    """What was asked for, labelled; some things are asked of the run as a whole."""
+    whole = what == "energy" or (isinstance(record, StructureRecord) and what in STRUCTURE_SERIES)
+    return getattr(record, what)() if whole else getattr(record, what)(body)
+
+
+def _table(record: AnyRecord, what: str, body: str):
     """One row per time, one column per body and axis, as a pandas table."""
-    if what == "energy":
-        return record.energy().to_dataframe()
-    series = getattr(record, what)(body)
+    series = _series(record, what, body)
+    if what in ("energy", "impacts"):
+        return series.to_dataframe()
     table = series.to_series().unstack([d for d in series.dims if d != "time"])
     table.columns = [".".join(c) if isinstance(c, tuple) else c for c in table.columns]
     return table

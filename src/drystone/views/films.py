@@ -11,10 +11,18 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.model import Floats
 from drystone.progress import Progress
-from drystone.record import Record
 from drystone.views.footage import Footage, footage_of
-from drystone.views.frames import has_contacts
-from drystone.views.pictures import Camera, View, draw_footage, paint_footage, resolve
+from drystone.views.pictures import (
+    Camera,
+    View,
+    check_forces,
+    draw_footage,
+    magnified,
+    paint_footage,
+    resolve,
+    usual_camera,
+)
+from drystone.views.source import AnyRecord, open_record
 
 SHORTEST, LONGEST, USUAL = (
     2.0,
@@ -25,7 +33,7 @@ ENDINGS = (".mp4", ".gif")
 
 
 def make_film(
-    record: str | Path | Record,
+    record: str | Path | AnyRecord,
     to: str | Path,
     *,
     speed: float | None = None,
@@ -35,15 +43,16 @@ def make_film(
     camera: Camera | None = None,
     size: tuple[float, float] = (8.0, 4.5),
     dpi: float = 120.0,
+    magnify: float | None = None,
     force: bool = False,
 ) -> Path:
     """Write a film (.mp4 or .gif); returns its path.
 
     speed: seconds of the run per second of film; default: as it was, if that lasts 2 to 30 s, else what makes 10 s.
-    fps: pictures per second. size [inches] times dpi is the number of pixels.
+    fps: pictures per second. size [inches] times dpi is the number of pixels. magnify: as in draw_bodies.
     """
     to = Path(to)
-    source = record if isinstance(record, Record) else Record(record)
+    source = open_record(record)
     if to.suffix not in ENDINGS:
         raise InputError(f"{to}: expected a film that ends in {' or '.join(ENDINGS)}")
     if to.exists() and not force:
@@ -52,13 +61,15 @@ def make_film(
         raise InputError(f"speed: expected more than 0, not {speed}")
     if not fps > 0.0:
         raise InputError(f"fps: expected more than 0, not {fps}")
-    if forces and not has_contacts(source):
-        raise InputError(f"{source.path}: contacts were not recorded; ask for them with contacts: true")
-    footage = footage_of(source, chains=forces or colour == "contact force")
-    frames, pace = film_frames(footage.time, speed, fps)
-    pictures = film_pictures(footage, frames, pace, colour, forces, camera, size, dpi)
+    check_forces(source, forces)
+    # only what is shown is read: structures keep a frame for every step
+    frames, pace = film_frames(source.time, speed, fps)
+    kept, place = np.unique(frames, return_inverse=True)
+    footage = footage_of(source, frames=kept, chains=forces or colour == "contact force")
+    view = camera or usual_camera(source)
+    pictures = film_pictures(footage, place, pace, colour, forces, view, size, dpi, magnify)
     with Progress("painting", float(footage.time[-1])) as progress:
-        write_film(to, _watched(pictures, footage.time[frames], progress), fps)
+        write_film(to, _watched(pictures, footage.time[place], progress), fps)
     return to
 
 
@@ -87,12 +98,14 @@ def film_pictures(
     camera: Camera | None,
     size: tuple[float, float],
     dpi: float,
+    magnify: float | None = None,
 ) -> Iterator[np.ndarray]:
     """RGB pictures, one per number; the camera and the bounds stay where they are."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-    view = resolve(camera or Camera(), footage)
-    bounds = film_bounds(footage, view)
+    drawn = magnified(footage, magnify)[0]
+    view = resolve(camera or Camera(), drawn)
+    bounds = film_bounds(drawn, view)
     slow = "" if abs(pace - 1.0) < 1e-9 else f" (x {pace:.2g})"
     last, picture = -1, np.zeros(0)
     for frame in frames:
@@ -107,6 +120,7 @@ def film_pictures(
                 size=size,
                 bounds=bounds,
                 title=title,
+                magnify=magnify,
             )
             figure.set_dpi(dpi)
             canvas = FigureCanvasAgg(figure)

@@ -14,12 +14,15 @@ import numpy as np
 
 from drystone.build import origin_of
 from drystone.grain_scene import Grains
+from drystone.masonry.record import MasonryRecord
 from drystone.model import Floats, Ints
 from drystone.record import Record
 from drystone.scene import Body, Matter
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
+from drystone.structures.record import StructureRecord
 from drystone.views.frames import contact_rows, frame_arrays, has_contacts
+from drystone.views.source import AnyRecord
 
 Faces = tuple[tuple[int, ...], ...]
 
@@ -47,7 +50,10 @@ class Chains(NamedTuple):
     end: Ints  # end of the rows of each frame                       (n_frame,)
     body: Ints  # candidate, antagonist                              (n_row, 2)
     point: Floats  # mean point of contact, weighed by force [m]     (n_row, 3)
-    force: Floats  # size of the sum of forces [N]                   (n_row,)
+    force: Floats  # size of the sum of forces [N], or of another quantity  (n_row,)
+    spacing: Floats | None = None  # as in Nodes                      (n_row, 3)
+    quantity: str = "force"  # or "impulse", of impacts, whose bodies are only the ends of a mark
+    unit: str = "N"
 
 
 class Nodes(NamedTuple):
@@ -60,6 +66,11 @@ class Nodes(NamedTuple):
     width: Floats  # of the beams as drawn [m]                       (n_segment,)
     tetrahedra: Ints  # volume, for ParaView                         (n_tetrahedron, 4)
     fields: dict[str, Field]
+    rest: Floats | None = None  # without displacement [m]; None: as in the first frame  (n_node, 3)
+    magnify: float = 1.0  # of displacements, if nobody says otherwise [-]
+    spacing: Floats | None = None  # gaps to be magnified with the displacements [m]  (n_node, 3)
+    hexahedra: Ints | None = None  # volume, for ParaView            (n_hexahedron, 8)
+    cell_fields: dict[str, Floats] | None = None  # tetrahedra, then hexahedra  (n_frame, n_cell[, 3 or 6])
 
 
 class Footage(NamedTuple):
@@ -79,8 +90,15 @@ class Footage(NamedTuple):
     chains: Chains | None = None
     nodes: Nodes | None = None
     ground: float | None = None  # height of level ground, for shadows [m]
+    rest: Floats | None = None  # where displacements begin [m]; None: as in the first frame  (n_body, 3)
 
 
+def rest_of(moving: "Footage | Nodes") -> Floats:
+    """Positions that displacements are counted from [m]."""
+    return moving.position[0] if moving.rest is None else moving.rest
+
+
+MANY_GRAINS, COARSE = 3000, 12  # from so many disks on, sides of a drum
 # a cube of side 1, scaled to any box without rounding
 CUBE = polygons_of(Box(size=(1.0, 1.0, 1.0)))
 
@@ -142,9 +160,17 @@ def _register(matter: Matter, size: float, found: dict) -> tuple[object, tuple[f
 
 
 def footage_of(
-    record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
+    record: AnyRecord, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Footage:
     """The bodies of a record at some frames (default: all), with forces if the run kept its contacts."""
+    if isinstance(record, StructureRecord):
+        from drystone.views.structure_footage import structure_footage  # which needs the classes above
+
+        return structure_footage(record, frames=frames)
+    if isinstance(record, MasonryRecord):
+        from drystone.views.masonry import footage_of_masonry
+
+        return footage_of_masonry(record, frames=frames)
     scene = record.scene
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     time, position, attitude, velocity = frame_arrays(
@@ -202,12 +228,21 @@ def grain_solid(grains: Grains, first: int) -> Solid:
     scale = np.repeat(radius[:, None], 3, axis=1)
     if grains.shape == "disk":
         scale[:, 1] = np.minimum(grains.thickness, radius)
-        drum = polygons_of(Cylinder(radius=1.0, length=1.0))
+        drum = polygons_of(Cylinder(radius=1.0, length=1.0)) if n < MANY_GRAINS else _coarse_drum()
         polygons = [polygon[:, [0, 2, 1]][::-1] for polygon in drum]
     else:
         polygons = polygons_of(Sphere(radius=1.0))
     body = np.arange(first, first + n, dtype=np.int32)
     return Solid(*mesh_of(polygons), body, scale, ball=grains.shape == "sphere")
+
+
+def _coarse_drum() -> list[Floats]:
+    """A drum about z of radius 1 and length 1 with few sides: 16 000 of them must turn in a browser."""
+    angle = np.linspace(0.0, 2.0 * np.pi, COARSE, endpoint=False)
+    rim = np.column_stack([np.cos(angle), np.sin(angle), np.full(COARSE, 0.5)])
+    low = rim * [1.0, 1.0, -1.0]
+    sides = [np.array([low[k], low[k - COARSE + 1], rim[k - COARSE + 1], rim[k]]) for k in range(COARSE)]
+    return [rim, low[::-1], *sides]
 
 
 def plane_size(position: Floats, still: np.ndarray) -> float:
@@ -291,7 +326,10 @@ def view_box(footage: Footage) -> tuple[Floats, Floats]:
         reach[solid.body] = np.maximum(reach[solid.body], radius * np.abs(solid.scale).max(axis=1))
     corners = []
     if footage.nodes is not None and len(footage.nodes.owner):
-        corners += [footage.nodes.position[0], footage.nodes.position[-1]]
+        nodes, rest = footage.nodes, rest_of(footage.nodes)
+        some = {0, len(footage.time) // 3, len(footage.time) // 2, len(footage.time) - 1}
+        apart = 0.0 if nodes.spacing is None else (nodes.magnify - 1.0) * nodes.spacing
+        corners += [rest + apart + nodes.magnify * (nodes.position[k] - rest) for k in sorted(some)]
         moving = moving & (reach > 0.0)
     if moving.any():
         at, size = footage.position[:, moving], reach[moving, None] * np.ones(3)

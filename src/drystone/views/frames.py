@@ -5,11 +5,18 @@ from collections.abc import Iterator
 import h5py
 import numpy as np
 
+from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
+from drystone.structures.record import StructureRecord
+from drystone.views.source import AnyRecord
 
 
-def has_contacts(record: Record) -> bool:
-    """Whether the run kept its contacts."""
+def has_contacts(record: AnyRecord) -> bool:
+    """Whether the run kept its contacts, or its structures may pound."""
+    if isinstance(record, StructureRecord):
+        return bool(record.scene.pounding)
+    if isinstance(record, MasonryRecord):
+        return False
     with h5py.File(record.path, "r", swmr=True) as file:
         return "contacts" in file
 
@@ -32,3 +39,8 @@ def contact_rows(record: Record, frames: np.ndarray) -> Iterator[tuple[np.ndarra
         for frame in frames:
             rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
             yield group["body"][rows], group["point"][rows], group["impulse"][rows]
+
+
+def thinned(n: int, most: int) -> np.ndarray:
+    """At most so many frames, evenly spread, first and last among them."""
+    return np.unique(np.linspace(0, n - 1, min(n, most)).round().astype(int))

@@ -1,11 +1,13 @@
 """Runs for ParaView: XDMF 3 (an index) and HDF5 (the numbers), which ParaView 5.11 and PyVista open with all steps.
 
 Every part becomes its own grid, because ParaView wants one kind of cell in each: `bodies` (polygons of solids),
-`balls` (points with radius, for glyphs), `surface`, `tetrahedra`, `beams` (points and cells of bending bodies).
+`balls` (points with radius, for glyphs), `surface`, `tetrahedra`, `hexahedra`, `beams` (points and cells of bending
+bodies). `export_cells` writes any mesh of tetrahedra or hexahedra with stresses, without a record.
 Time series of the VTKHDF format are shown as one frame by common versions of ParaView; hence XDMF. Vertices are
 written out for each frame, so files are large: make them on request, keep the record.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -16,40 +18,112 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.model import Floats
 from drystone.progress import Progress
-from drystone.record import Record
-from drystone.views.footage import Footage, Solid, footage_of
+from drystone.views.footage import Footage, Solid, footage_of, rest_of
+from drystone.views.frames import thinned
 from drystone.views.pictures import rotations
+from drystone.views.source import AnyRecord, open_record, path_of
 
-POLYGON, POLYLINE, TETRAHEDRON, POLYVERTEX = 3, 2, 6, 1  # cell codes of XDMF's mixed topology
+POLYGON, POLYLINE, TETRAHEDRON, HEXAHEDRON, POLYVERTEX = 3, 2, 6, 9, 1  # cell codes of XDMF's mixed topology
+MAX_FRAMES = 1000  # more are thinned out evenly: structures keep a frame for every step
+# of fields, by numbers a point or cell; six are xx, xy, xz, yy, yz, zz, in this order for XDMF
+KINDS = {1: "Scalar", 3: "Vector", 6: "Tensor6", 9: "Tensor"}
 
 
 def export_paraview(
-    record: str | Path | Record, to: str | Path | None = None, *, force: bool = False
+    record: str | Path | AnyRecord,
+    to: str | Path | None = None,
+    *,
+    max_frames: int = MAX_FRAMES,
+    force: bool = False,
 ) -> Path:
-    """Write run.xdmf and run.xdmf.h5 beside each other; returns the path of the first."""
-    source = record if isinstance(record, Record) else Record(record)
-    target = Path(to) if to is not None else source.path.with_suffix(".xdmf")
+    """Write run.xdmf and run.xdmf.h5 beside each other, with at most so many frames; returns the path of the first."""
+    source = open_record(record)
+    target = _free(Path(to) if to is not None else path_of(source).with_suffix(".xdmf"), force)
+    write_paraview(footage_of(source, frames=thinned(len(source.time), max_frames)), target)
+    return target
+
+
+def export_cells(
+    to: str | Path,
+    time: Floats,
+    nodes: Floats,
+    cells: np.ndarray,
+    fields: Mapping[str, Floats] | None = None,
+    *,
+    force: bool = False,
+) -> Path:
+    """Write tetrahedra (n, 4) or hexahedra (n, 8) over moving nodes (n_frame, n_node, 3) [m] for ParaView.
+
+    fields: numbers by name, (n_frame, n_node or n_cell), with a last axis of 3 for vectors and 6 for symmetric tensors,
+    such as stresses in the order xx, xy, xz, yy, yz, zz (XDMF's).
+    """
+    target = _free(Path(to), force)
+    time, nodes, cells = np.asarray(time, float), np.asarray(nodes, float), np.asarray(cells)
+    codes = {4: ("tetrahedra", TETRAHEDRON), 8: ("hexahedra", HEXAHEDRON)}
+    if cells.ndim != 2 or cells.shape[1] not in codes:
+        raise InputError(f"cells: expected rows of 4 or 8 nodes, got an array of shape {cells.shape}")
+    if nodes.ndim != 3 or nodes.shape[::2] != (len(time), 3):
+        raise InputError(f"nodes: expected shape ({len(time)}, n, 3), got {nodes.shape}")
+    if len(cells) and not 0 <= cells.min() <= cells.max() < nodes.shape[1]:
+        raise InputError(f"cells: expected numbers of nodes from 0 to {nodes.shape[1] - 1}")
+    where = {nodes.shape[1]: "Node", len(cells): "Cell"}  # cells win where there are as many of both
+    kept: dict[str, tuple[str, Floats]] = {}
+    for name, values in (fields or {}).items():
+        array = np.asarray(values, float)
+        wide = array.shape[2] if array.ndim == 3 else 1
+        if (
+            array.ndim not in (2, 3)
+            or len(array) != len(time)
+            or array.shape[1] not in where
+            or wide not in KINDS
+        ):
+            raise InputError(
+                f"fields.{name}: expected ({len(time)}, {nodes.shape[1]} nodes or {len(cells)} cells[, 3 or 6]), "
+                f"got {array.shape}"
+            )
+        kept[name] = (where[array.shape[1]], array)
+    name, code = codes[cells.shape[1]]
+    part = {
+        "name": name,
+        "cells": np.column_stack([np.full(len(cells), code), cells]).astype(np.int32).ravel(),
+        "n": len(cells),
+        "points": lambda k: nodes[k],
+        "fields": lambda k: {
+            "displacement": ("Node", nodes[k] - nodes[0]),
+            **{field: (place, values[k]) for field, (place, values) in kept.items()},
+        },
+    }
+    _write(time, [part], target)
+    return target
+
+
+def _free(target: Path, force: bool) -> Path:
+    """The name of an index whose two files may be written."""
     if target.suffix != ".xdmf":
         raise InputError(f"{target}: expected a file that ends in .xdmf")
-    numbers = target.with_name(target.name + ".h5")
-    for path in (target, numbers):
+    for path in (target, target.with_name(target.name + ".h5")):
         if path.exists() and not force:
             raise InputError(f"{path} exists; say force to overwrite it")
-    write_paraview(footage_of(source), target)
     return target
 
 
 def write_paraview(footage: Footage, target: Path) -> None:
-    """Write a footage: one temporal collection, in it a spatial collection of parts for each frame."""
+    """Write a footage."""
+    _write(footage.time, _parts(footage), target)
+
+
+def _write(times: Floats, parts: list[dict[str, Any]], target: Path) -> None:
+    """One temporal collection, in it a spatial collection of parts for each frame."""
     numbers = target.with_name(target.name + ".h5")
     root = ElementTree.Element("Xdmf", Version="3.0")
     domain = ElementTree.SubElement(root, "Domain")
     series = ElementTree.SubElement(
         domain, "Grid", Name="run", GridType="Collection", CollectionType="Temporal"
     )
-    with h5py.File(numbers, "w") as file, Progress("ParaView", float(footage.time[-1])) as progress:
-        parts = _parts(footage, file)
-        for k, time in enumerate(footage.time):
+    with h5py.File(numbers, "w") as file, Progress("ParaView", float(times[-1])) as progress:
+        for part in parts:
+            file.create_dataset(f"{part['name']}/cells", data=part["cells"], compression="gzip", shuffle=True)
+        for k, time in enumerate(times):
             step = ElementTree.SubElement(
                 series, "Grid", Name="step", GridType="Collection", CollectionType="Spatial"
             )
@@ -61,7 +135,7 @@ def write_paraview(footage: Footage, target: Path) -> None:
     target.write_text('<?xml version="1.0" ?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n")
 
 
-def _parts(footage: Footage, file: h5py.File) -> list[dict[str, Any]]:
+def _parts(footage: Footage) -> list[dict[str, Any]]:
     """What does not change: cells, and how to get points and attributes of a frame."""
     parts = []
     solids = [solid for solid in footage.solids if not solid.ball]
@@ -72,9 +146,6 @@ def _parts(footage: Footage, file: h5py.File) -> list[dict[str, Any]]:
         parts.append(_ball_part(footage, balls))
     if footage.nodes is not None:
         parts += _node_parts(footage)
-    for part in parts:
-        cells = part["cells"]
-        file.create_dataset(f"{part['name']}/cells", data=cells, compression="gzip", shuffle=True)
     return parts
 
 
@@ -133,9 +204,17 @@ def _ball_part(footage: Footage, balls: list[Solid]) -> dict[str, Any]:
 def _node_parts(footage: Footage) -> list[dict[str, Any]]:
     nodes = footage.nodes
     assert nodes is not None
+    hexahedra = np.zeros((0, 8), int) if nodes.hexahedra is None else nodes.hexahedra
+    # a surface is left out where its volume is written
+    inside = np.isin(nodes.triangles, np.concatenate([nodes.tetrahedra.ravel(), hexahedra.ravel()])).all(
+        axis=1
+    )
+    n_tetra = len(nodes.tetrahedra)
+    volumes = {"tetrahedra": slice(0, n_tetra), "hexahedra": slice(n_tetra, n_tetra + len(hexahedra))}
     shapes = (
-        ("surface", nodes.triangles if not len(nodes.tetrahedra) else nodes.triangles[:0], (POLYGON, 3)),
+        ("surface", nodes.triangles[~inside], (POLYGON, 3)),
         ("tetrahedra", nodes.tetrahedra, (TETRAHEDRON,)),
+        ("hexahedra", hexahedra, (HEXAHEDRON,)),
         ("beams", nodes.segments, (POLYLINE, 2)),
     )
     parts = []
@@ -145,21 +224,28 @@ def _node_parts(footage: Footage) -> list[dict[str, Any]]:
         used, number = np.unique(corners, return_inverse=True)
         number = number.reshape(corners.shape)
         cells = np.concatenate([np.tile(code, (len(corners), 1)), number], axis=1).astype(np.int32).ravel()
-        width = nodes.width if name == "beams" else None
-        parts.append(_node_part(footage, name, cells, len(corners), used, width))
+        steady = {"width": nodes.width} if name == "beams" else {}
+        of_cells = {}
+        if name in volumes and nodes.cell_fields:
+            of_cells = {field: values[:, volumes[name]] for field, values in nodes.cell_fields.items()}
+        parts.append(_node_part(footage, name, cells, len(corners), used, steady, of_cells))
     return parts
 
 
 def _node_part(
-    footage: Footage, name: str, cells: np.ndarray, n: int, used: np.ndarray, width: Floats | None
-) -> dict[str, Any]:
+    footage: Footage, name: str, cells: np.ndarray, n: int, used: np.ndarray, steady: dict[str, Floats],
+    of_cells: dict[str, Floats],
+) -> dict[str, Any]:  # fmt: skip
     nodes = footage.nodes
     assert nodes is not None
+    rest = rest_of(nodes)
 
     def fields(k: int) -> dict[str, tuple[str, Floats]]:
-        found = {"displacement": ("Node", (nodes.position[k] - nodes.position[0])[used])}
+        found = {"displacement": ("Node", (nodes.position[k] - rest)[used])}
+        found |= {"body": ("Node", nodes.owner[used].astype(float))}
         found |= {field: ("Node", kept.values[k, used]) for field, kept in nodes.fields.items()}
-        return found if width is None else {"width": ("Cell", width), **found}
+        found |= {field: ("Cell", values) for field, values in steady.items()}
+        return found | {field: ("Cell", values[k]) for field, values in of_cells.items()}
 
     return {
         "name": name,
@@ -177,7 +263,7 @@ def _body_fields(footage: Footage, k: int) -> dict[str, Floats]:
         "body": np.arange(len(footage.names), dtype=float),
         "group": footage.label.astype(float),
         "alive": alive.astype(float),
-        "displacement": footage.position[k] - footage.position[0],
+        "displacement": footage.position[k] - rest_of(footage),
     }
     return {**found, **{name: field.values[k] for name, field in footage.fields.items()}}
 
@@ -190,7 +276,7 @@ def _add_grid(step: ElementTree.Element, part: dict[str, Any], k: int, file: h5p
     geometry = ElementTree.SubElement(grid, "Geometry", GeometryType="XYZ")
     _store(geometry, file, numbers, f"{name}/{k}/points", points)
     for field, (where, values) in part["fields"](k).items():
-        kind = "Vector" if values.ndim == 2 else "Scalar"
+        kind = KINDS[values.shape[1] if values.ndim == 2 else 1]
         attribute = ElementTree.SubElement(grid, "Attribute", Name=field, AttributeType=kind, Center=where)
         _store(attribute, file, numbers, f"{name}/{k}/{field}", values)
 

@@ -5,6 +5,7 @@ first, then shadows on level ground, then what moves. Large faces are cut up, be
 before it sort wrongly. Parallel projection, so that lengths can be compared. Many balls are painted as disks.
 """
 
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -12,8 +13,9 @@ import numpy as np
 from drystone.errors import InputError, did_you_mean
 from drystone.model import Floats
 from drystone.record import Record
-from drystone.views.footage import Footage, Solid, footage_of, view_box
+from drystone.views.footage import Footage, Solid, footage_of, rest_of, view_box
 from drystone.views.frames import has_contacts
+from drystone.views.source import AnyRecord, name_of
 from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE
 
 if TYPE_CHECKING:
@@ -42,10 +44,11 @@ class Paint(NamedTuple):
     colour: Floats  # red, green, blue                               (n, 3)
     body: np.ndarray  # whose they are                               (n,)
     facing: bool = True  # whether the side away from the viewer is hidden
+    outlined: bool = True
 
 
 def draw_bodies(
-    record: Record,
+    record: AnyRecord,
     *,
     at: float | None = None,
     body: str = "*",
@@ -53,27 +56,45 @@ def draw_bodies(
     forces: bool = False,
     camera: Camera | None = None,
     size: tuple[float, float] = (8.0, 5.0),
+    magnify: float | None = None,
 ) -> "Figure":
     """The bodies at a time [s] (default: the end) as a figure of some size [inches].
 
     colour: "group", "displacement", "speed" or, if contacts were kept, "contact force". forces: also draw the
-    forces between bodies.
+    forces between bodies, or the impacts of structures. magnify: displacements of what bends, so many times; default:
+    what shows them, stated in the title.
     """
     time = record.time
     if not len(time):
-        raise InputError(f"{record.path}: no frames yet")
+        raise InputError(f"{name_of(record)}: no frames yet")
     frame = len(time) - 1 if at is None else int(np.abs(time - at).argmin())
-    wanted = np.zeros(len(record.names), bool)
-    wanted[record.rows(body)] = True
     frames = [frame] if frame == 0 else [0, frame]
-    if forces and not has_contacts(record):
-        raise InputError(f"{record.path}: contacts were not recorded; ask for them with contacts: true")
+    check_forces(record, forces)
     footage = footage_of(record, frames=frames, chains=forces or colour == "contact force")
-    if camera is None and any(grains.shape == "disk" for grains in record.scene.grains.values()):
-        camera = Camera(azimuth=-90.0, elevation=0.0)  # disks are looked at along their axes
+    wanted = np.zeros(len(footage.names), bool)
+    if isinstance(record, Record):
+        wanted[record.rows(body)] = True
+    else:
+        wanted[:] = [body in ("*", name) or fnmatchcase(name, body) for name in footage.names]
     return draw_footage(
-        footage, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, camera=camera, size=size
-    )
+        footage, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, size=size, magnify=magnify,
+        camera=camera or usual_camera(record),
+    )  # fmt: skip
+
+
+def check_forces(record: AnyRecord, wanted: bool) -> None:
+    """Forces can be drawn only if they were kept."""
+    if wanted and not has_contacts(record):
+        ask = (
+            "ask for them with contacts: true" if isinstance(record, Record) else "nothing pounds in this run"
+        )
+        raise InputError(f"{name_of(record)}: contacts were not recorded; {ask}")
+
+
+def usual_camera(record: AnyRecord) -> Camera:
+    """Disks and what stands in one plane are looked at from the front."""
+    disks = any(grains.shape == "disk" for grains in record.scene.grains.values())
+    return Camera(azimuth=-90.0, elevation=0.0) if disks else Camera()
 
 
 def draw_footage(
@@ -87,6 +108,7 @@ def draw_footage(
     size: tuple[float, float] = (8.0, 5.0),
     bounds: tuple[Floats, Floats] | None = None,
     title: str | None = None,
+    magnify: float | None = None,
 ) -> "Figure":
     """One frame of a footage as a figure; bounds: lower and upper corner of the picture plane [m]."""
     import matplotlib
@@ -96,20 +118,49 @@ def draw_footage(
 
     frame = range(len(footage.time))[frame]
     scalar, unit = scalar_of(footage, frame, colour)
-    paint = colours_of(footage, scalar)
+    on_nodes = node_scalar(footage, frame, colour)
+    shown = shown_values(footage, scalar, on_nodes)
+    paint = colours_of(footage, scalar, shown)
+    tint = None
+    if footage.nodes is not None and on_nodes is not None and shown is not None:
+        held = footage.still[footage.nodes.owner]
+        tint = np.where(held[:, None], paint[footage.nodes.owner], scale_colours(on_nodes, shown))
+    footage, factor = magnified(footage, magnify)
     view = resolve(camera or Camera(), footage)
     figure = Figure(figsize=size, layout="constrained")
     axes = figure.add_subplot()
-    low, high = paint_footage(axes, footage, frame, paint, view, wanted, forces)
+    low, high = paint_footage(axes, footage, frame, paint, view, wanted, forces, tint)
     low, high = fitted(*(bounds or (low, high)), size, view)
     axes.set_xlim(low[0], high[0])
     axes.set_ylim(low[1], high[1])
     axes.set_aspect("equal")
     axes.set_axis_off()
-    axes.set_title(title or f"{footage.title}, t = {footage.time[frame]:.3g} s", fontsize=10)
-    if scalar is not None:
-        add_scale(figure, axes, scalar[~footage.still], f"{colour} [{unit}]")
+    stated = "" if factor == 1.0 else f", displacements x {factor:g}"
+    axes.set_title((title or f"{footage.title}, t = {footage.time[frame]:.3g} s") + stated, fontsize=10)
+    if shown is not None:
+        add_scale(figure, axes, shown, f"{colour} [{unit}]")
     return figure
+
+
+def magnified(footage: Footage, factor: float | None) -> tuple[Footage, float]:
+    """The footage with the displacements of its nodes so many times as large, and the factor that was taken."""
+    nodes = footage.nodes
+    if factor is not None and not factor > 0.0:
+        raise InputError(f"magnify: expected more than 0, not {factor}")
+    if nodes is None:
+        if factor is not None and factor != 1.0:
+            raise InputError(
+                "magnify: only displacements of structures and deformable bodies can be magnified"
+            )
+        return footage, 1.0
+    factor = nodes.magnify if factor is None else factor
+    rest = rest_of(nodes)
+    apart = 0.0 if nodes.spacing is None else (factor - 1.0) * nodes.spacing
+    position = rest + apart + factor * (nodes.position - rest)
+    chains = footage.chains
+    if chains is not None and chains.spacing is not None:
+        chains = chains._replace(spacing=(factor - 1.0) * chains.spacing)
+    return footage._replace(nodes=nodes._replace(position=position), chains=chains), factor
 
 
 def scalar_of(footage: Footage, frame: int, colour: str) -> tuple[Floats | None, str]:
@@ -117,18 +168,50 @@ def scalar_of(footage: Footage, frame: int, colour: str) -> tuple[Floats | None,
     if colour == "group":
         return None, ""
     if colour == "displacement":
-        return np.linalg.norm(footage.position[frame] - footage.position[0], axis=1), "m"
+        return np.linalg.norm(footage.position[frame] - rest_of(footage), axis=1), "m"
     if colour in footage.fields:
         return footage.fields[colour].values[frame], footage.fields[colour].unit
-    known = ("group", "displacement", *footage.fields)
+    on_nodes = {} if footage.nodes is None else footage.nodes.fields
+    if colour in on_nodes:
+        return np.zeros(len(footage.names)), on_nodes[colour].unit
+    known = ("group", "displacement", *footage.fields, *on_nodes)
     raise InputError(
         f'colour: expected one of {", ".join(known)}, not "{colour}"{did_you_mean(colour, known)}'
     )
 
 
-def colours_of(footage: Footage, scalar: Floats | None) -> Floats:
-    """Red, green and blue of each body."""
+def node_scalar(footage: Footage, frame: int, colour: str) -> Floats | None:
+    """What nodes are coloured by, one number each; None if they take the colours of their bodies."""
+    nodes = footage.nodes
+    if nodes is None:
+        return None
+    if colour == "displacement":
+        return np.linalg.norm(nodes.position[frame] - rest_of(nodes), axis=1)
+    return nodes.fields[colour].values[frame] if colour in nodes.fields else None
+
+
+def shown_values(footage: Footage, scalar: Floats | None, on_nodes: Floats | None) -> Floats | None:
+    """The numbers that a scale of colours is for: of moving bodies with a mesh, and of nodes."""
+    if scalar is None:
+        return None
+    if on_nodes is None:
+        return scalar[~footage.still]
+    solid = np.zeros(len(footage.names), bool)
+    for one in footage.solids:
+        solid[one.body] = True
+    return np.concatenate([scalar[solid & ~footage.still], on_nodes])
+
+
+def scale_colours(values: Floats, shown: Floats) -> Floats:
+    """Red, green and blue of numbers on the scale for all that is shown."""
     from matplotlib import colormaps
+
+    low, high = scale_ends(shown)
+    return colormaps[SIGNED_SCALE if low < 0.0 else SCALE]((values - low) / (high - low))[:, :3]
+
+
+def colours_of(footage: Footage, scalar: Floats | None, shown: Floats | None = None) -> Floats:
+    """Red, green and blue of each body; shown: the numbers that the scale is for, default those of moving bodies."""
     from matplotlib.colors import to_rgb
 
     if scalar is None:
@@ -137,8 +220,7 @@ def colours_of(footage: Footage, scalar: Floats | None) -> Floats:
         place = {label: k for k, label in enumerate(moving)}
         found = palette[[place.get(int(label), 0) % len(palette) for label in footage.label]]
     else:
-        low, high = scale_ends(scalar[~footage.still])
-        found = colormaps[SIGNED_SCALE if low < 0.0 else SCALE]((scalar - low) / (high - low))[:, :3]
+        found = scale_colours(scalar, scalar[~footage.still] if shown is None else shown)
     found[footage.still] = to_rgb(GROUND)
     return found
 
@@ -199,13 +281,18 @@ def paint_footage(
     view: View,
     wanted: np.ndarray | None = None,
     forces: bool = False,
+    tint: Floats | None = None,
 ) -> tuple[Floats, Floats]:
-    """Paint one frame into axes; returns the corners of what moves in the picture plane [m]."""
+    """Paint one frame into axes; returns the corners of what moves in the picture plane [m].
+
+    paint: colours of bodies; tint: colours of nodes, default those of their bodies.
+    """
     here = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])
     shown = here if wanted is None else here & wanted
-    pale = 0.3 * paint + 0.68 if forces else paint
+    inside = footage.chains is None or footage.chains.quantity == "force"  # impacts are on the surface
+    pale = 0.3 * paint + 0.68 if forces and inside else paint
     groups = [p for solid in footage.solids for p in solid_paint(footage, frame, solid, pale, shown, view)]
-    groups += node_paint(footage, frame, pale, shown, view)
+    groups += node_paint(footage, frame, pale, shown, view, tint)
     n_shown = int(shown.sum())
     edge = (0.1, 0.1, 0.1, 0.6 if n_shown < MANY_BODIES else 0.0)
     still = [_some(g, footage.still[g.body]) for g in groups]
@@ -285,15 +372,24 @@ def rotations(attitude: Floats) -> Floats:
     return np.array(rows).transpose(2, 0, 1)
 
 
-def node_paint(footage: Footage, frame: int, paint: Floats, shown: np.ndarray, view: View) -> list[Paint]:
+def node_paint(
+    footage: Footage,
+    frame: int,
+    paint: Floats,
+    shown: np.ndarray,
+    view: View,
+    tint: Floats | None = None,
+) -> list[Paint]:
     """Surfaces of bending bodies, and beams as bands that face the viewer."""
     nodes = footage.nodes
     if nodes is None:
         return []
     position, found = nodes.position[frame], []
+    tint = paint[nodes.owner] if tint is None else tint
     if len(nodes.triangles):
         owner = nodes.owner[nodes.triangles[:, 0]]
-        found.append(_some(Paint(position[nodes.triangles], paint[owner], owner), shown[owner]))
+        colour = tint[nodes.triangles].mean(axis=1)
+        found.append(_some(Paint(position[nodes.triangles], colour, owner, outlined=False), shown[owner]))
     if len(nodes.segments):
         a, b = position[nodes.segments].transpose(1, 0, 2)
         across = np.cross(b - a, view.towards)
@@ -302,7 +398,8 @@ def node_paint(footage: Footage, frame: int, paint: Floats, shown: np.ndarray, v
         )
         owner = nodes.owner[nodes.segments[:, 0]]
         band = np.stack([a - across, a + across, b + across, b - across], axis=1)
-        found.append(_some(Paint(band, paint[owner], owner, facing=False), shown[owner]))
+        colour = tint[nodes.segments].mean(axis=1)
+        found.append(_some(Paint(band, colour, owner, facing=False, outlined=False), shown[owner]))
     return found
 
 
@@ -313,7 +410,7 @@ def _normals(corner: Floats) -> Floats:
 
 
 def _some(group: Paint, keep: np.ndarray) -> Paint:
-    return Paint(group.corner[keep], group.colour[keep], group.body[keep], group.facing)
+    return group._replace(corner=group.corner[keep], colour=group.colour[keep], body=group.body[keep])
 
 
 def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...], zorder: int) -> None:
@@ -321,29 +418,31 @@ def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...],
     from matplotlib.collections import PolyCollection
 
     flat: list[Floats] = []
-    tints, depths = [], []
+    tints, depths, outlined = [], [], []
     for group in groups:
         if not len(group.body):
             continue
         normal = _normals(group.corner)
         facing = normal @ view.towards
-        seen = facing > -1e-9 if group.facing and zorder > 1 else np.ones(len(normal), bool)
+        seen = facing > 1e-9 if group.facing and zorder > 1 else np.ones(len(normal), bool)
         normal = np.where(facing[:, None] < 0.0, -normal, normal)
         shade = 0.42 + 0.22 * (0.5 + 0.5 * normal[:, 2]) + 0.45 * np.maximum(normal @ LIGHT, 0.0)
         flat.extend(group.corner[seen] @ view.plane.T)
         tints.append(np.clip(group.colour * shade[:, None], 0.0, 1.0)[seen])
         depths.append((group.corner.mean(axis=1) @ view.towards)[seen])
+        outlined.append(np.full(int(seen.sum()), group.outlined and edge[3] > 0.0))
     if not flat:
         return
     depth, tint = np.concatenate(depths), np.concatenate(tints)
     order = np.argsort(depth, kind="stable")
-    bare = edge[3] == 0.0
+    lined = np.concatenate(outlined)[order]
+    edges = np.where(lined[:, None], np.array(edge), np.column_stack([tint[order], np.ones(len(order))]))
     axes.add_collection(
         PolyCollection(
             [flat[k] for k in order],
             facecolors=tint[order],
-            edgecolors=tint[order] if bare else [edge],
-            linewidths=0.2 if bare else 0.5,
+            edgecolors=edges,
+            linewidths=np.where(lined, 0.5, 0.5 if edge[3] > 0.0 else 0.2),
             joinstyle="round",
             zorder=zorder,
         ),
@@ -385,8 +484,10 @@ def _add_forces(axes: "Axes", footage: Footage, frame: int, view: View) -> None:
     lines, widths = [], []
     for side in range(2):
         body = chains.body[rows, side]
-        moves = ~footage.still[body] & (width > 0.15)
+        moves = (~footage.still[body] | (chains.quantity != "force")) & (width > 0.15)
         ends = np.stack([footage.position[frame, body], point], axis=1)[moves]
+        if chains.spacing is not None:
+            ends = ends + chains.spacing[rows][moves][:, None]
         lines.extend(ends @ view.plane.T)
         widths.extend(width[moves])
     axes.add_collection(

@@ -1,7 +1,6 @@
-"""`drystone plot`: the plots that a record alone can fill, by name. To add one: a function and a line in PLOTS."""
+"""The plots that a record of bodies alone can fill, by name. To add one: a function and a line in PLOTS."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SERIES = ("displacement", "velocity", "position")
-AXES = ("x", "y", "z", "size")
-ENDINGS = (".png", ".svg", ".pdf")
 SMALLEST_IMPACT = 1e-3  # share of the energy lost by impact below which a frame shows no mark
 
 
@@ -81,34 +78,3 @@ PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "solver": plot_solver,
     "impacts": plot_record_impacts,
 }
-
-
-def plot_record(
-    record: str | Path | Record,
-    to: str | Path,
-    *,
-    what: str = "energy",
-    bodies: Sequence[str] = (),
-    axis: str = "size",
-    force: bool = False,
-) -> Path:
-    """Draw one plot of a run into a file (.png, .svg, .pdf); returns its path."""
-    to = Path(to)
-    if to.suffix not in ENDINGS:
-        raise InputError(f"{to}: expected a file that ends in one of {', '.join(ENDINGS)}")
-    if axis not in AXES:
-        raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')
-    if to.exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
-    source = record if isinstance(record, Record) else Record(record)
-    if what in PLOTS:
-        figure = PLOTS[what](source)
-    elif what in SERIES:
-        if not bodies:
-            raise InputError(f'"{what}" needs at least one body')
-        figure = plot_bodies(source, what, bodies, axis)
-    else:
-        known = (*PLOTS, *SERIES)
-        raise InputError(f'what: expected one of {", ".join(known)}, not "{what}"{did_you_mean(what, known)}')
-    figure.savefig(to, dpi=200)
-    return to

@@ -14,32 +14,37 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
+from drystone.masonry.record import MasonryRecord
 from drystone.model import LEDGER, Floats
-from drystone.record import Record
+from drystone.structures.record import StructureRecord
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
-from drystone.views.footage import Footage, Solid, footage_of, view_box
-from drystone.views.frames import frame_arrays
+from drystone.views.footage import Footage, Solid, footage_of, rest_of, view_box
+from drystone.views.frames import frame_arrays, thinned
+from drystone.views.source import AnyRecord, open_record, path_of
 
 MAX_FRAMES = 400  # more are thinned out evenly
 MAX_CHAINS = 400_000  # force rows in all; the strongest of each frame are kept
 NODE_FINENESS = 1 / 64  # nodes of bending bodies are kept finer than rigid ones
 CHARTED = ("position", "displacement", "velocity", "spin")
+STRUCTURE_CHARTS = ("energy", "gap", "drift")  # of structures as a whole
+NODE_CHARTS = ("displacement", "velocity", "acceleration", "rotation")  # of their nodes
 
 
 def view_record(
-    record: str | Path | Record,
+    record: str | Path | AnyRecord,
     to: str | Path | None = None,
     *,
-    charts: Sequence[str] = ("energy",),
+    charts: Sequence[str] | None = None,
     max_frames: int = MAX_FRAMES,
     force: bool = False,
 ) -> Path:
     """Write the replay of a record as one HTML file; returns its path.
 
-    charts: what to plot beside the bodies: "energy", or a quantity and a body such as "displacement:block3".
+    charts: what to plot beside the bodies: "energy" (default), or a quantity and a body such as
+    "displacement:block3"; of structures also "gap" and "drift", and the default is all that they have.
     """
-    source = record if isinstance(record, Record) else Record(record)
-    target = Path(to) if to is not None else source.path.with_suffix(".html")
+    source = open_record(record)
+    target = Path(to) if to is not None else path_of(source).with_suffix(".html")
     if target.suffix not in (".html", ".htm"):
         raise InputError(f"{target}: expected a file that ends in .html")
     if target.exists() and not force:
@@ -48,18 +53,75 @@ def view_record(
         raise InputError(f"max_frames: expected at least 1, not {max_frames}")
     if not len(source.time):
         raise InputError(f"{source.path}: no frames yet")
+    charts = usual_charts(source) if charts is None else charts
     footage = footage_of(source, frames=thinned(len(source.time), max_frames))
     target.write_text(page(footage, chart_series(source, charts)), encoding="utf-8")
     return target
 
 
-def thinned(n: int, most: int) -> np.ndarray:
-    """At most so many frames, evenly spread, first and last among them."""
-    return np.unique(np.linspace(0, n - 1, min(n, most)).round().astype(int))
+def usual_charts(record: AnyRecord) -> list[str]:
+    """What is plotted if nobody says otherwise."""
+    if not isinstance(record, StructureRecord):
+        return ["energy"]
+    there = {"gap": bool(record.scene.pounding), "drift": record.drift().size > 0, "energy": True}
+    return [name for name, here in there.items() if here]
 
 
-def chart_series(record: Record, charts: Sequence[str]) -> list[dict[str, Any]]:
+def structure_charts(record: StructureRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
+    """The charts of structures: gaps and drifts [mm], the ledger [J], series of nodes."""
+    found = []
+    for chart in charts:
+        what, _, name = chart.partition(":")
+        if what == "energy":
+            energy = record.energy()
+            lines = {str(key): energy[key].values for key in energy if float(np.abs(energy[key]).max()) > 0.0}
+            found.append(make_chart("energy", "J", record.time, lines))
+        elif what == "gap":
+            gap = record.gap()
+            lines = {str(pair): 1e3 * gap.sel(pair=pair).values for pair in gap["pair"].values}
+            found.append(make_chart("gap", "mm", record.time, lines))
+        elif what == "drift":
+            drift = record.drift()
+            axis = "xyz"[int(np.abs(drift.values).max(axis=(0, 1), initial=0.0).argmax())]
+            lines = {
+                str(one): 1e3 * drift.sel(storey=one, axis=axis).values for one in drift["storey"].values
+            }
+            found.append(make_chart(f"drift along {axis}", "mm", record.time, lines))
+        elif what in NODE_CHARTS and name:
+            series = getattr(record, what)(name)
+            lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
+            found.append(make_chart(f"{what} of {name}", series.units, record.time, lines))
+        else:
+            known = (*STRUCTURE_CHARTS, *(f"{one}:STRUCTURE.NODE" for one in NODE_CHARTS))
+            hint = did_you_mean(what, (*STRUCTURE_CHARTS, *NODE_CHARTS))
+            raise InputError(f'chart: expected one of {", ".join(known)}, not "{chart}"{hint}')
+    return found
+
+
+def masonry_charts(record: MasonryRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
+    """The charts of masonry: the ledger [J], displacements of blocks [m]."""
+    found = []
+    for chart in charts:
+        what, _, name = chart.partition(":")
+        if what == "energy":
+            energy = record.energy()
+            lines = {str(k): energy[k].values for k in energy if float(np.ptp(energy[k].values)) > 0.0}
+            found.append(make_chart("energy", "J", record.time, lines))
+        elif what == "displacement" and name in record.names:
+            series = record.displacement(name)
+            lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
+            found.append(make_chart(f"displacement of {name}", "m", record.time, lines))
+        else:
+            raise InputError(f'chart: expected energy or displacement:BLOCK, not "{chart}"')
+    return found
+
+
+def chart_series(record: AnyRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
     """The charts of a replay: title, unit, times [s], lines."""
+    if isinstance(record, StructureRecord):
+        return structure_charts(record, charts)
+    if isinstance(record, MasonryRecord):
+        return masonry_charts(record, charts)
     found = []
     for chart in charts:
         what, _, name = chart.partition(":")
@@ -109,6 +171,8 @@ def encode(footage: Footage, charts: Sequence[dict[str, Any]] = ()) -> bytes:
     packer.add("label", footage.label)
     packer.add("still", footage.still)
     packer.add("life", np.minimum(footage.life, 1e30))
+    if footage.rest is not None:
+        packer.add("rest", footage.rest)
     solids = [_add_solid(packer, k, solid) for k, solid in enumerate(footage.solids)]
     fields = [
         _add_field(packer, f"field{k}", name, field.values, field.unit)
@@ -167,6 +231,8 @@ def _add_nodes(packer: Packer, footage: Footage, size: float) -> dict[str, Any]:
     packer.add_motion("node", position.value)
     packer.add("node_origin", position.origin)
     packer.add("node_step", position.step)
+    packer.add("node_rest", rest_of(nodes))
+    packer.add("node_spacing", np.zeros_like(rest_of(nodes)) if nodes.spacing is None else nodes.spacing)
     packer.add("node_owner", nodes.owner)
     packer.add("node_triangles", nodes.triangles)
     packer.add("node_segments", nodes.segments)
@@ -175,7 +241,13 @@ def _add_nodes(packer: Packer, footage: Footage, size: float) -> dict[str, Any]:
         _add_field(packer, f"node_field{k}", name, field.values, field.unit)
         for k, (name, field) in enumerate(nodes.fields.items())
     ]
-    return {"count": len(nodes.owner), "fields": fields}
+    moved = np.linalg.norm(nodes.position - rest_of(nodes), axis=2)
+    return {
+        "count": len(nodes.owner),
+        "fields": fields,
+        "magnify": nodes.magnify,
+        "top": float(np.percentile(moved.max(axis=0), 95)) if moved.size else 0.0,
+    }
 
 
 def _add_chains(packer: Packer, footage: Footage) -> dict[str, Any]:
@@ -196,12 +268,15 @@ def _add_chains(packer: Packer, footage: Footage) -> dict[str, Any]:
     packer.add("chain_body", chains.body[rows])
     packer.add("chain_point", chains.point[rows])
     packer.add("chain_force", chains.force[rows])
+    if chains.spacing is not None:
+        packer.add("chain_spacing", chains.spacing[rows])
     force = chains.force[rows]
     return {
         "count": len(rows),
         "left_out": len(chains.force) - len(rows),
         "typical": float(np.percentile(force, 95)) if len(force) else 1.0,
-        "unit": "N",
+        "quantity": chains.quantity,
+        "unit": chains.unit,
     }
 
 

@@ -14,9 +14,20 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.record import Record
 from drystone.views.footage import Footage, footage_of
-from drystone.views.pictures import LIGHT, Camera, colours_of, resolve, rotations, scalar_of
+from drystone.views.pictures import (
+    LIGHT,
+    Camera,
+    colours_of,
+    magnified,
+    node_scalar,
+    resolve,
+    rotations,
+    scalar_of,
+    scale_colours,
+    shown_values,
+)
+from drystone.views.source import AnyRecord
 
 PROBE = (
     "import pyvista; p = pyvista.Plotter(off_screen=True, window_size=(32, 32));"
@@ -42,13 +53,14 @@ def works() -> str:
 
 
 def draw_with_pyvista(
-    record: Record,
+    record: AnyRecord,
     to: Path,
     *,
     at: float | None = None,
     colour: str = "group",
     camera: Camera | None = None,
     size: tuple[int, int] = (1600, 1000),
+    magnify: float | None = None,
 ) -> Path:
     """A picture of the bodies at a time [s] (default: the end), as .png."""
     if to.suffix != ".png":
@@ -59,17 +71,26 @@ def draw_with_pyvista(
     frame = len(record.time) - 1 if at is None else int(np.abs(record.time - at).argmin())
     frames = [frame] if frame == 0 else [0, frame]
     footage = footage_of(record, frames=frames, chains=colour == "contact force")
-    render(footage, len(frames) - 1, to, colour, camera or Camera(), size)
+    render(footage, len(frames) - 1, to, colour, camera or Camera(), size, magnify)
     return to
 
 
 def render(
-    footage: Footage, frame: int, to: Path, colour: str, camera: Camera, size: tuple[int, int]
+    footage: Footage,
+    frame: int,
+    to: Path,
+    colour: str,
+    camera: Camera,
+    size: tuple[int, int],
+    magnify: float | None = None,
 ) -> None:
     """One merged mesh with a colour per face; parallel projection, as the painter."""
     pyvista: Any = import_module("pyvista")
     scalar, _ = scalar_of(footage, frame, colour)
-    paint = (255.0 * colours_of(footage, scalar)).astype(np.uint8)
+    on_nodes = node_scalar(footage, frame, colour)
+    shown = shown_values(footage, scalar, on_nodes)
+    paint = (255.0 * colours_of(footage, scalar, shown)).astype(np.uint8)
+    footage, factor = magnified(footage, magnify)
     alive = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])
     plotter = pyvista.Plotter(off_screen=True, window_size=list(size), lighting="none")
     plotter.set_background("white")
@@ -97,6 +118,16 @@ def render(
         plotter.add_mesh(mesh, scalars="tint", rgb=True, show_edges=edges, edge_opacity=0.5, ambient=0.2)
         if not footage.still[body].all():
             moving.append(vertex[~footage.still[body]].reshape(-1, 3))
+    nodes = footage.nodes
+    if nodes is not None:
+        tint = paint[nodes.owner]
+        if on_nodes is not None and shown is not None:
+            tint = (255.0 * scale_colours(on_nodes, shown)).astype(np.uint8)
+        for mesh in _node_meshes(pyvista, footage, frame, tint):
+            plotter.add_mesh(mesh, scalars="tint", rgb=True, ambient=0.2)
+        moving.append(nodes.position[frame])
+        if factor != 1.0:
+            plotter.add_text(f"displacements x {factor:g}", font_size=10, color="black")
     view = resolve(camera, footage)
     points = np.concatenate(moving) if moving else footage.position[frame]
     low, high = points.min(axis=0), points.max(axis=0)
@@ -111,3 +142,21 @@ def render(
     plotter.camera.clipping_range = (0.1 * half, 200.0 * half)
     plotter.screenshot(str(to))
     plotter.close()
+
+
+def _node_meshes(pyvista: Any, footage: Footage, frame: int, tint: np.ndarray) -> list[Any]:
+    """Surfaces of bending bodies, and beams as tubes."""
+    nodes = footage.nodes
+    assert nodes is not None
+    at, found = nodes.position[frame], []
+    if len(nodes.triangles):
+        cells = np.column_stack([np.full(len(nodes.triangles), 3), nodes.triangles])
+        mesh = pyvista.PolyData(at, cells.ravel())
+        mesh.point_data["tint"] = tint
+        found.append(mesh)
+    for width in np.unique(nodes.width):
+        chosen = nodes.segments[nodes.width == width]
+        mesh = pyvista.PolyData(at, lines=np.column_stack([np.full(len(chosen), 2), chosen]).ravel())
+        mesh.point_data["tint"] = tint
+        found.append(mesh.tube(radius=0.5 * float(width), n_sides=12))
+    return found

@@ -1,0 +1,80 @@
+"""New contacts of blocks that were not joined, or have slid off their neighbours. Theory: docs/theory/blocks.md, M.19.
+
+Looked for only after something has moved by SEARCH since the last look. A node without a partner that has come into
+the box of another block by more than CATCH is tested against its sides; where it is behind all of them it touches the
+one it is nearest to, with friction only and free of stress at the depth where it was caught: so nothing jumps, and
+edges that lean on each other at a joint do not count as new contacts.
+"""
+
+from math import sqrt
+
+from drystone.block_model import DAMAGE
+from drystone.engine.block_joints import follow, foot
+from drystone.maths.jit import inner
+
+SEARCH = 2e-3  # way between searches [m]
+CATCH = 1e-3  # least depth of a new contact [m]
+DEEP = 3e-2  # beyond this a node is not pushed back [m]
+
+
+@inner
+def find_contacts(model, state, box):
+    """Give partners to points that have none; box: scratch, the boxes around blocks."""
+    blocks, _surface, points, position = model.blocks, model.surface, model.points, state.position
+    n_block = blocks.fixed.shape[0]
+    for b in range(n_block):
+        for j in range(3):
+            low, high = 1e300, -1e300
+            for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+                low, high = min(low, position[n, j]), max(high, position[n, j])
+            box[b, j], box[b, 3 + j] = low + CATCH, high - CATCH
+    n_joint = points.joint.shape[0]
+    for p in range(points.node.shape[0]):
+        if state.quad[p] >= 0:
+            continue
+        n = points.node[p]
+        own = blocks.owner[n]
+        x, y, z = position[n, 0], position[n, 1], position[n, 2]
+        for b in range(n_block):
+            if (
+                x < box[b, 0]
+                or x > box[b, 3]
+                or y < box[b, 1]
+                or y > box[b, 4]
+                or z < box[b, 2]
+                or z > box[b, 5]
+            ):
+                continue
+            if b == own or (p >= n_joint and points.joined[own, b] > 0):
+                continue
+            touch(model, state, p, b, x, y, z)
+            if state.quad[p] >= 0:
+                break
+
+
+@inner
+def touch(model, state, p, b, x, y, z):
+    """Let a point touch the nearest side of block b if it is behind all its sides."""
+    surface, position = model.surface, state.position
+    best, best_xi, best_eta, nearest = -1, 0.0, 0.0, -DEEP
+    for side in range(surface.first_side[b], surface.first_side[b + 1]):
+        q, xi, eta, out = follow(surface, position, side, x, y, z)
+        distance = foot(position, surface.node, q, x, y, z, xi, eta)[11]
+        if distance > -CATCH:
+            return
+        if distance > nearest and out <= model.points.reach[p]:
+            best, best_xi, best_eta, nearest = q, xi, eta, distance
+    if best >= 0:
+        state.quad[p] = best
+        state.place[p, 0], state.place[p, 1] = best_xi, best_eta
+        state.gap[p] = nearest
+        state.history[p, DAMAGE] = 1.0
+
+
+@inner
+def fastest(velocity):
+    """Largest speed of a node [m/s]."""
+    most = 0.0
+    for n in range(velocity.shape[0]):
+        most = max(most, velocity[n, 0] ** 2 + velocity[n, 1] ** 2 + velocity[n, 2] ** 2)
+    return sqrt(most)

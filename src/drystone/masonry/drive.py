@@ -1,0 +1,235 @@
+"""run_masonry(scene): the stages of masonry, settling and blast, and the record of the second.
+
+Settling applies weight and constant pressures with local damping until the unbalanced forces of nodes, summed, are a
+given share of their weight. The state may be kept in a file and reused by any run of the same blocks and joints.
+"""
+
+import hashlib
+import json
+import time as clock
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from drystone.block_model import FIRST_NODE, N_LEDGER, N_REPORT, NON_FINITE, UNBALANCED, BlockState
+from drystone.engine.blocks import advance_blocks
+from drystone.errors import InputError, Problem, RunError
+from drystone.loads.blast import blast_table
+from drystone.masonry.assemble import Assembly, assemble
+from drystone.masonry.record import MasonryRecord, make_record, start_frames
+from drystone.model import BlastTable, Floats
+from drystone.progress import Progress
+from drystone.scene import Run, Scene
+
+CHUNK = 200  # steps between looks at balance
+DEFAULT_FRAMES = 100
+
+
+class Scratch(NamedTuple):
+    """Arrays that steps work in."""
+
+    force: Floats
+    load: Floats
+    u: Floats
+    f: Floats
+    box: Floats
+    ledger: Floats
+    report: Floats
+
+
+def make_scratch(assembly: Assembly) -> Scratch:
+    n = len(assembly.model.blocks.mass)
+    return Scratch(
+        np.zeros((n, 3)),
+        np.zeros((n, 3)),
+        np.zeros(24),
+        np.zeros(24),
+        np.zeros((len(assembly.names), 6)),
+        np.zeros(N_LEDGER),
+        np.zeros(N_REPORT),
+    )
+
+
+def advance(
+    assembly: Assembly, scratch: Scratch, blast: BlastTable, dt: float, n: int, damping: float
+) -> None:
+    """n steps; an error that names the block if anything is no longer finite."""
+    model, state = assembly.model, assembly.state
+    advance_blocks(
+        model, state, blast, dt, n, int(assembly.rigid), damping, 1.0,
+        scratch.force, scratch.load, scratch.u, scratch.f, scratch.box, scratch.ledger, scratch.report,
+    )  # fmt: skip
+    if scratch.report[NON_FINITE]:
+        ends = model.blocks.first_node.astype(np.int64)
+        name = assembly.names[int(np.searchsorted(ends, int(scratch.report[FIRST_NODE]), side="right")) - 1]
+        raise RunError(f'"{name}" is no longer finite at t = {state.time[0]:g} s')
+
+
+def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> dict[str, Any]:
+    """Bring the blocks to rest under their weight; the clock and the sums start anew. Returns what it took."""
+    masonry = scene.masonry
+    assert masonry is not None and masonry.settle is not None
+    stage, state, dt = masonry.settle, assembly.state, assembly.step
+    scratch, nothing = make_scratch(assembly), blast_table(None)
+    found = {"steps": 0, "unbalanced": 1.0, "reused": False}
+    if stage.state is not None and Path(stage.state).exists():
+        read_state(stage.state, state, state_key(scene))
+        return {**found, "reused": True, "unbalanced": stage.tolerance}
+    with Progress("settling", stage.until, show=progress) as bar:
+        while True:
+            advance(assembly, scratch, nothing, dt, CHUNK, stage.damping)
+            found["steps"] += CHUNK
+            found["unbalanced"] = float(scratch.report[UNBALANCED])
+            bar.update(float(state.time[0]), len(assembly.model.points.node))
+            if found["unbalanced"] <= stage.tolerance:
+                break
+            if state.time[0] > stage.until:
+                raise RunError(
+                    f"not settled after {stage.until:g} s: unbalanced forces {found['unbalanced']:.3g} of the weight "
+                    f"({stage.tolerance:g} asked); the masonry may not stand, or needs a longer settle.until"
+                )
+    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel):
+        array[...] = 0.0
+    state.step[0] = 0
+    if stage.state is not None:
+        write_state(stage.state, state, state_key(scene))
+    return found
+
+
+def state_key(scene: Scene) -> str:
+    """What a settled state depends on, as a digest."""
+    masonry = scene.masonry
+    assert masonry is not None and masonry.settle is not None
+    parts = masonry.model_dump(exclude={"blast", "damping", "safety", "settle"})
+    rules = masonry.settle.model_dump(include={"tolerance", "damping"})
+    text = json.dumps([parts, rules, scene.gravity], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def write_state(path: str | Path, state: BlockState, key: str) -> None:
+    """Keep a state in a file."""
+    path = Path(path)
+    if not path.parent.is_dir():
+        raise InputError(f"{path}: there is no folder {path.parent}")
+    part = path.with_name(path.name + ".part.npz")
+    np.savez(part, key=np.array(key), **state._asdict())
+    part.replace(path)
+
+
+def read_state(path: str | Path, state: BlockState, key: str) -> None:
+    """Fill a state from a file made for the same blocks and joints."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            if str(file["key"]) != key:
+                raise InputError(
+                    f"{path}: a state of other blocks, joints or gravity; remove it or name another"
+                )
+            for name, array in state._asdict().items():
+                array[...] = file[name]
+    except (OSError, ValueError, KeyError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"{path}: not a settled state of masonry") from None
+
+
+def run_masonry(
+    scene: Scene,
+    *,
+    until: float | None = None,
+    dt: float | None = None,
+    every: float | None = None,
+    to: str | Path | None = None,
+    force: bool = False,
+    progress: bool | None = None,
+) -> MasonryRecord:
+    """Settle, then let the blast act until a time [s]; returns the record, which is also written to `to` if given.
+
+    dt [s]: by default the stable step; a longer one is refused. every [s]: time between frames.
+    """
+    masonry = scene.masonry
+    assert masonry is not None
+    settings = _settings(scene, until, dt, every)
+    if to is not None and Path(to).exists() and not force:
+        raise InputError(f"{to} exists; say force to overwrite it")
+    began = clock.perf_counter()
+    assembly = assemble(masonry, scene.gravity)
+    assert settings.every is not None
+    if settings.dt is not None and settings.dt > assembly.step * (1.0 + 1e-9):
+        message = f"expected at most {assembly.step:.4g} s, the limit of stability times masonry.safety"
+        raise InputError([Problem(("run", "dt"), f"{message}, got {settings.dt:g}")])
+    per_frame = max(1, int(np.ceil(settings.every / (settings.dt or assembly.step) * (1.0 - 1e-9))))
+    step = settings.every / per_frame
+    settled = settle(scene, assembly, progress) if masonry.settle is not None else None
+    blast = table_for(assembly, scene)
+    scratch = make_scratch(assembly)
+    frames = start_frames(assembly)
+    status = "finished"
+    n_frame = max(1, round(settings.until / settings.every))
+    try:
+        with Progress(scene.title or "masonry", settings.until, show=progress) as bar:
+            for _ in range(n_frame):
+                advance(assembly, scratch, blast, step, per_frame, masonry.damping)
+                frames.add(assembly, scratch.ledger)
+                bar.update(float(assembly.state.time[0]), len(assembly.model.points.node))
+    except RunError as error:
+        status = f"failed: {error}"
+        raise
+    finally:
+        provenance = {
+            "step": step,
+            "steps": int(assembly.state.step[0]),
+            "settled": settled,
+            "elements": len(assembly.model.blocks.kind),
+            "points": len(assembly.model.points.node),
+            "wall_seconds": clock.perf_counter() - began,
+            "extrapolated": _extrapolated(assembly, scene),
+        }
+        record = make_record(scene.model_copy(update={"run": settings}), assembly, frames, provenance, status)
+        if to is not None:
+            record.save(to, force=force)
+    return record
+
+
+def table_for(assembly: Assembly, scene: Scene) -> BlastTable:
+    """The table of the blast over the distances of the loaded faces; an error where the curves end."""
+    blast = scene.masonry.blast if scene.masonry else None
+    if blast is None:
+        return blast_table(None)
+    distance = _distances(assembly, blast.at)
+    from drystone.loads.kingery_bulmash import check_range
+
+    try:
+        check_range(blast.burst, blast.scaled_distance(distance), blast.extrapolate)
+    except InputError as error:
+        raise InputError([Problem(("masonry", "blast"), str(error))]) from None
+    return blast_table(blast, float(distance.min(initial=1.0)), float(distance.max(initial=1.0)))
+
+
+def _distances(assembly: Assembly, at: tuple[float, float, float]) -> Floats:
+    surface = assembly.model.surface
+    middle = assembly.state.position[surface.node[surface.loaded]].mean(axis=1)
+    return np.linalg.norm(middle - np.array(at), axis=1)
+
+
+def _extrapolated(assembly: Assembly, scene: Scene) -> bool:
+    from drystone.loads.kingery_bulmash import check_range
+
+    blast = scene.masonry.blast if scene.masonry else None
+    if blast is None:
+        return False
+    return check_range(blast.burst, blast.scaled_distance(_distances(assembly, blast.at)), True)
+
+
+def _settings(scene: Scene, until: float | None, dt: float | None, every: float | None) -> Run:
+    """The run settings, complete but for the step."""
+    given = {"until": until, "dt": dt, "every": every}
+    values = {
+        **(scene.run.model_dump() if scene.run else {}),
+        **{k: v for k, v in given.items() if v is not None},
+    }
+    if values.get("until") is None:
+        raise InputError([Problem(("run", "until"), "required, but missing")])
+    if values.get("every") is None:
+        values["every"] = values["until"] / DEFAULT_FRAMES
+    return Run(**values)

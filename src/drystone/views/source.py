@@ -1,0 +1,43 @@
+"""A record of any engine from its file: bodies and grains (record.py), structures or masonry (their record.py)."""
+
+from pathlib import Path
+
+import h5py
+
+from drystone.errors import InputError
+from drystone.masonry.record import FORMAT as MASONRY
+from drystone.masonry.record import MasonryRecord
+from drystone.record import Record
+from drystone.structures.record import FORMAT as STRUCTURES
+from drystone.structures.record import StructureRecord
+
+AnyRecord = Record | StructureRecord | MasonryRecord
+
+
+def open_record(source: "str | Path | AnyRecord") -> AnyRecord:
+    """The record in a file, whichever engine wrote it; a record is handed through."""
+    if isinstance(source, Record | StructureRecord | MasonryRecord):
+        return source
+    path = Path(source)
+    if path.is_file():
+        try:
+            with h5py.File(path, "r", swmr=True) as file:
+                if file.attrs.get("format") == STRUCTURES:
+                    return StructureRecord(path)
+                if file.attrs.get("format") == MASONRY:
+                    return MasonryRecord(path)
+        except OSError:
+            pass  # Record says what is wrong with it
+    return Record(path)
+
+
+def path_of(record: AnyRecord) -> Path:
+    """Where a record lies; a record in memory lies nowhere, so the file to write must then be named."""
+    if record.path is None:
+        raise InputError("this record is in memory: give the file to write, or save the record first")
+    return record.path
+
+
+def name_of(record: AnyRecord) -> str:
+    """What a record is called in titles."""
+    return record.path.stem if record.path is not None else record.scene.title or "run"
