@@ -150,7 +150,7 @@ def make_slots(sphero, lists, p, s):
             for v in range(span[mi, 0], span[mi, 1]):
                 away = dot(n, sub(to_world(body, i, load3(vertex, v)), point)) - reach
                 if away < skin:
-                    key = ON_PLANE * KIND_SHIFT + (v - span[mi, 0]) * A_SHIFT
+                    key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away, 0.0))
     else:
         other, wide, turned = world_box(meshes.box, mj, body, j)
@@ -163,14 +163,14 @@ def make_slots(sphero, lists, p, s):
                     meshes, contactors.kind[b], mj, body, j, to_world(body, i, load3(vertex, v))
                 )
                 if away - reach < skin:
-                    key = FIRST_VERTEX * KIND_SHIFT + (v - span[mi, 0]) * A_SHIFT
+                    key = FIRST_VERTEX * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
             for v in range(span[mj, 0], span[mj, 1]):
                 away, _ = vertex_on_core(
                     meshes, contactors.kind[a], mi, body, i, to_world(body, j, load3(vertex, v))
                 )
                 if away - reach < skin:
-                    key = SECOND_VERTEX * KIND_SHIFT + (v - span[mj, 0]) * A_SHIFT
+                    key = SECOND_VERTEX * KIND_SHIFT + int(v - span[mj, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
             middle = near_edges(meshes, skeleton, mi, i, mj, j, body, reach + skin, near, 0)
             end = near_edges(meshes, skeleton, mj, j, mi, i, body, reach + skin, near, middle)
@@ -183,7 +183,7 @@ def make_slots(sphero, lists, p, s):
                     if not meets:
                         meets = away - reach < skin and may_meet(skeleton, ea, i, eb, j, body)
                     if meets and away - reach < skin:
-                        key = EDGES * KIND_SHIFT + (ea - span[mi, 4]) * A_SHIFT + (eb - span[mj, 4])
+                        key = EDGES * KIND_SHIFT + int(ea - span[mi, 4]) * A_SHIFT + int(eb - span[mj, 4])
                         count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
     pair[p, OLD] = old
     # memories of contacts go to the slots of the same key; both rows are in the order of keys
