@@ -202,7 +202,7 @@ def recall(lists, n_pair, key, memory):
             slot[p, k, KEY], slot[p, k, NEXT] = float(key[h, 2]), TOUCH
             for c in range(6):
                 slot[p, k, FORCE + c] = memory[h, c]
-            for c in range(PUSH_COLUMNS):
+            for c in range(memory.shape[1] - 6):
                 lists.push[p, c] = memory[h, 6 + c]
             size[p, 0], size[p, 1] = k + 1, k + 1
             pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
@@ -224,7 +224,7 @@ def remember(lists, n_pair, key, memory):
                     key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[p, h, KEY])
                     for c in range(6):
                         memory[found, c] = slot[p, h, FORCE + c]
-                    for c in range(PUSH_COLUMNS):
+                    for c in range(memory.shape[1] - 6):
                         memory[found, 6 + c] = lists.push[p, c]
                 found += 1
     return found
