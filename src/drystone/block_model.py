@@ -65,6 +65,7 @@ class Points(NamedTuple):
     """
 
     node: Indices  # of the first block                              (n_point,)
+    own: Indices  # a quad of its own side at that node              (n_point,)
     area: Floats  # [m2]                                             (n_point,)
     law: Indices  # row of the law                                   (n_point,)
     margin: Floats  # how far outside its quad before others are tried [m]  (n_point,)

@@ -192,6 +192,20 @@ def check(
     from drystone.check import check_scene
 
     description = read_scene(scene)
+    if description.masonry:
+        from drystone.masonry.drive import check_masonry
+
+        try:
+            parts = check_masonry(description)
+        except InputError as error:
+            raise placed(error, scene) from None
+        text = (
+            f"{scene}: {parts['blocks']} blocks ({parts['free']} free, {parts['mass']:.6g} kg), {parts['elements']} "
+            f"elements, {parts['bed_joints']} bed and {parts['head_joints']} head joints with "
+            f"{parts['contact_points']} points, {parts['loaded_faces']} loaded faces, step {parts['step']:.3g} s"
+        )
+        say(parts, as_json, text)
+        return
     if description.structures:
         from drystone.structures.check import check_structures, checked_text
 

@@ -169,6 +169,19 @@ def test_a_settled_state_is_reused_bit_for_bit(record):
         ds.run(ds.Scene(masonry=other, run=found.scene.run))
 
 
+def test_the_command_line_checks_and_runs_masonry(tmp_path):
+    from typer.testing import CliRunner
+
+    from drystone.cli import app
+
+    (tmp_path / "wall.yaml").write_text(scene_text(small_wall()))
+    found = CliRunner().invoke(app, ["check", str(tmp_path / "wall.yaml")])
+    assert found.exit_code == 0 and "20 blocks (10 free" in found.output and "16 loaded faces" in found.output
+    found = CliRunner().invoke(app, ["run", str(tmp_path / "wall.yaml"), "--until", "0.002"])
+    assert found.exit_code == 0 and "deflection [mm]: brick" in found.output
+    assert (tmp_path / "wall.h5").exists()
+
+
 def test_scene_files_speak_of_masonry(tmp_path):
     scene = small_wall()
     assert parse_scene(scene_text(scene)).masonry == scene.masonry

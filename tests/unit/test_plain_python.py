@@ -70,3 +70,24 @@ def test_bricks_without_the_compiler():
     assert np.abs(found[0] - found[1]).max() < 1e-12
     # the upper brick was stopped by the lower one
     assert found[1][8] > 0.0186 - 0.0011
+
+
+MASONRY = """
+from drystone.cases.blocks_verification import alone, box, stiff
+from drystone.loads.blast import blast_table
+from drystone.masonry.drive import advance
+meshes = [box((-0.5, -0.5, -0.1), (0.5, 0.5, 0.0), (1, 1, 1)), box((-0.1, -0.1, 0.0), (0.1, 0.1, 0.2), (1, 1, 1))]
+made, scratch = alone(meshes, fixed=(True, False), joint=stiff(1e9, 5e8), gravity=(1.0, 0.0, -9.81))
+advance(made, scratch, blast_table(None), 1e-5, 4, 0.0)
+print(*made.state.velocity[-1], *made.state.history[0])
+"""
+
+
+def test_masonry_without_the_compiler(capsys):
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", MASONRY], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    plain = np.array(done.stdout.split(), float)
+    exec(MASONRY, {})
+    compiled = np.array(capsys.readouterr().out.split(), float)
+    assert np.abs(plain - compiled).max() <= 1e-9 * np.abs(compiled).max()

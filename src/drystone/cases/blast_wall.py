@@ -22,6 +22,11 @@ TITLE = "brick wall under a far blast"
 REFERENCE = "Masi et al. 2020, section 4, Tables 1 to 3; tests of Michaloudis and Gebbeken 2019"
 SIZE = (12, 28)  # bricks in a course, courses: 3.0 m x 2.52 m
 CELLS, QUICK_CELLS = (4, 2, 3), (2, 1, 2)
+INWARD = (
+    "experiment 37.0; likely cause: our arching is elastic and gives back more, supports unknown; not the suction "
+    "(coarse mesh: 67 without, 72 with)"
+)
+BREACH = "some; the middle goes beyond the thickness and swings back; a larger wall, which would breach, misses test 1"
 SIZES = ((10, 24), (12, 28), (14, 32))
 
 
@@ -74,7 +79,7 @@ def hit(values: dict[str, Any]) -> dict[str, float]:
 
 def rows(quick: bool = False, to: Path | None = None, workers: int | None = None) -> list[Row]:
     """Tests 1 and 2 with the assumed size, and how the answer depends on it."""
-    first = {"until": 0.06} if quick else {}
+    first = {"until": 0.045} if quick else {}
     cells = QUICK_CELLS if quick else CELLS
     studies: dict[str, tuple[Any, dict[str, Any]]] = {
         "test-1": (hit, {"charge": 810.0, "cells": cells, **first})
@@ -101,12 +106,12 @@ def rows(quick: bool = False, to: Path | None = None, workers: int | None = None
         return out
     two = result["test-2"]
     out.insert(1, near_share("inward", "test 1: largest deflection towards the charge", "mm", 38.2, 1e3 * one["inward"],
-                             0.15, "experiment 37.0; likely cause of a miss: see the page"))  # fmt: skip
+                             0.15, INWARD))  # fmt: skip
     out += [
         shown("permanent", "test 1: mean deflection over the last 15 ms of 0.15 s", "mm", 7.1, 1e3 * one["permanent"],
               "the wall still swings then: nothing but slip damps it"),
         Row("breach-2", "test 2, 1150 kg: blocks that left the wall", "-", None, two["blocks"], None, two["blocks"] > 0,
-            "some"),
+            BREACH),
         shown("breach-height", "test 2: height of the breach in courses", "-", 13.0, two["courses"], "experiment"),
         shown("breach-width", "test 2: width of the breach in bricks", "-", 4.0, two["bricks"], "experiment"),
         shown("outward-2", "test 2: largest deflection of the middle", "mm", None, 1e3 * two["outward"], "0.15 s"),

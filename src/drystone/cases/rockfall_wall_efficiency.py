@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from drystone.cases.rockfall_wall import scene
-from drystone.cases.rockfall_wall_observables import is_arrested, observe_wall
+from drystone.cases.rockfall_wall_observables import observe_wall, rock_beyond
 from drystone.cases.rockfall_wall_run import STUDY, priors
 from drystone.simulate import run
 from drystone.uq.campaign import campaign
@@ -37,11 +37,11 @@ def watch_rock(
     d_z: float, v_p: float, mu_cc: float, mu_cs: float, e: float, speed: float, impact_height: float,
     choices: tuple[tuple[str, Any], ...] = COARSE,
 ) -> dict[str, float]:  # fmt: skip
-    """One impact: 1 if the wall arrests the rock, else 0; and the displacement of the top at rest [m]."""
+    """One impact: how far the rock ends beyond the foot of the wall (below 0: arrested), way of the top [m]."""
     given = {"d_z": d_z, "v_p": v_p, "mu_cc": mu_cc, "mu_cs": mu_cs, "e": e, "speed": speed}
     record = run(scene(**{**STUDY, **dict(choices), **given, "impact_height": impact_height}), progress=False)
     top = observe_wall(record)["response"].sel(point="Top", instant="rest")
-    return {"arrested": float(is_arrested(record)), "top": float(top)}
+    return {"beyond": rock_beyond(record), "top": float(top)}
 
 
 def map_efficiency(
@@ -63,7 +63,8 @@ def map_efficiency(
     design = [[*row, speed, height] for height in heights for speed in speeds for row in np.asarray(draws)]
     table = campaign(partial(watch_rock, choices=choices), theta, design, to=to, workers=workers)
     shape = (len(heights), len(speeds), len(draws))
-    arrested, top = (table[name].values.reshape(shape) for name in ("arrested", "top"))
+    beyond, top = (table[name].values.reshape(shape) for name in ("beyond", "top"))
+    arrested = np.where(np.isfinite(beyond), beyond < 0.0, np.nan)
     dims = ("height", "speed")
     return xr.Dataset(
         {

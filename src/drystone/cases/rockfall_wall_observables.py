@@ -94,10 +94,18 @@ def top_way(record: Record) -> "xr.DataArray":
 
 
 def is_arrested(record: Record) -> bool:
-    """Whether the rock ends on the side it came from: short of the middle of the top block on its axis."""
-    rock, wall = record.position("projectile").values, record.position(f"row{_rows(record)}").values
+    """Whether the rock ends on the side it came from."""
+    return rock_beyond(record) < 0.0
+
+
+def rock_beyond(record: Record) -> float:
+    """How far the rock ends beyond the foot of the wall, the middle of the lowest block on its axis [m].
+
+    Not beyond the top: blocks torn off fly farther than the rock.
+    """
+    rock, wall = record.position("projectile").values, record.position("row1").values
     nearest = int(np.argmin(np.abs(wall[0, :, 1] - rock[0, 1])))
-    return bool(rock[-1, 0] < wall[-1, nearest, 0])
+    return float(rock[-1, 0] - wall[-1, nearest, 0])
 
 
 def _rows(record: Record) -> int:

@@ -73,7 +73,10 @@ def study_page(study: Study, rows: Sequence[Row], figures: dict[str, str], repea
         "Paper: the range of its 300 runs contains the measured curves but at Top, 1020 kJ.",
         f"![figure 13]({figures['13']})",
         "## Surrogates",
-        "Errors are shares of the variance over the design; *chance* is the share that starts 1e-6 m aside make.",
+        "Errors are shares of the variance over the design; *chance* is the share that starts 1e-6 m aside make\n"
+        "(W.9). It may exceed the leave-one-out error: the runs of the design are hit in the middle and stay nearly\n"
+        "their own mirror, while a hair aside may turn the rock to one side, and the wall takes another branch.\n"
+        "Surrogates of hits in the middle are smooth; for a real rock the chance comes on top.",
         _surrogate_table(study, repeats),
         "## Sensitivity",
         "Paper: v_p above 0.7 for *init* at D, mu_cs above 0.8 for *rest* at C, e lowest.",

@@ -10,7 +10,7 @@ from math import sqrt
 
 from drystone.block_model import DAMAGE
 from drystone.engine.block_joints import follow, foot
-from drystone.maths.jit import inner
+from drystone.maths.jit import helper, inner
 
 SEARCH = 2e-3  # way between searches [m]
 CATCH = 1e-3  # least depth of a new contact [m]
@@ -54,21 +54,43 @@ def find_contacts(model, state, box):
 
 @inner
 def touch(model, state, p, b, x, y, z):
-    """Let a point touch the nearest side of block b if it is behind all its sides."""
+    """Let a point touch the nearest side of block b that its own side faces, if it is behind all sides of b."""
     surface, position = model.surface, state.position
+    nx, ny, nz = outward(surface.node, model.points.own[p], position)
     best, best_xi, best_eta, nearest = -1, 0.0, 0.0, -DEEP
     for side in range(surface.first_side[b], surface.first_side[b + 1]):
         q, xi, eta, out = follow(surface, position, side, x, y, z)
-        distance = foot(position, surface.node, q, x, y, z, xi, eta)[11]
+        found = foot(position, surface.node, q, x, y, z, xi, eta)
+        distance = found[11]
         if distance > -CATCH:
             return
-        if distance > nearest and out <= model.points.reach[p]:
+        opposed = nx * found[8] + ny * found[9] + nz * found[10] < -0.5
+        if distance > nearest and opposed and out <= model.points.reach[p]:
             best, best_xi, best_eta, nearest = q, xi, eta, distance
     if best >= 0:
         state.quad[p] = best
         state.place[p, 0], state.place[p, 1] = best_xi, best_eta
         state.gap[p] = nearest
         state.history[p, DAMAGE] = 1.0
+
+
+@helper
+def outward(quad, q, position):
+    """Unit normal of a quad."""
+    a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
+    px, py, pz = (
+        position[c, 0] - position[a, 0],
+        position[c, 1] - position[a, 1],
+        position[c, 2] - position[a, 2],
+    )
+    qx, qy, qz = (
+        position[d, 0] - position[b, 0],
+        position[d, 1] - position[b, 1],
+        position[d, 2] - position[b, 2],
+    )
+    nx, ny, nz = py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx
+    size = sqrt(nx * nx + ny * ny + nz * nz)
+    return nx / size, ny / size, nz / size
 
 
 @inner

@@ -67,18 +67,17 @@ def assemble(
     )
     tolerance = masonry.laid.tolerance if isinstance(masonry.laid, Stones) else 1e-6
     found, joint, pairs = find_points(node, surface, fixed, tolerance)
-    if not pairs and len(blocks) > 1:
-        raise InputError([Problem(("masonry", "laid"), "no two blocks have faces that meet")])
     course = np.array([one.course for one in blocks])
     joint_kind = np.array([HEAD if course[a] == course[b] else BED for a, b in pairs], np.int64)
     law = np.array([joint_row(masonry, BED), joint_row(masonry, HEAD)])
-    loose_node, loose_area = _loose(node, quad, side, fixed[owner])
+    loose_node, loose_own, loose_area = _loose(node, quad, side, fixed[owner])
     area = np.concatenate([found.area, loose_area])
     joined_blocks = np.zeros((len(blocks), len(blocks)), np.uint8)
     for a, b in pairs:
         joined_blocks[a, b] = joined_blocks[b, a] = 1
     points = Points(
         node=np.concatenate([found.node, loose_node]).astype(np.uint32),
+        own=np.concatenate([first_quad[found.side], loose_own]).astype(np.uint32),
         area=area,
         law=np.concatenate([joint_kind[joint], np.full(len(loose_node), BED)]).astype(np.uint32),
         margin=1e-3 * np.sqrt(area),
@@ -190,14 +189,15 @@ def _surfaces(blocks: list[Block], first_node: Longs) -> tuple[Longs, Longs, Lon
     return np.concatenate(quads), _ends(counts), np.array(owner)
 
 
-def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Longs, Floats]:
-    """Nodes of sides of free blocks and their areas: points that have no partner yet."""
+def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Longs, Longs, Floats]:
+    """Nodes of sides of free blocks, a quad of the side at each, and areas: points that have no partner yet."""
     _, area = quarters(node, quad)
-    label, number = np.unique(side[:, None] * len(node) + quad, return_inverse=True)
+    every = side[:, None] * len(node) + quad
+    label, first, number = np.unique(every, return_index=True, return_inverse=True)
     summed = np.bincount(number.ravel(), area.ravel())
     corner = label % len(node)
     free = ~held[corner]
-    return corner[free], summed[free]
+    return corner[free], first[free] // 4, summed[free]
 
 
 def _elements(masonry: Masonry, blocks: list[Block]) -> tuple[list[Kind], Longs, Floats]:

@@ -66,11 +66,17 @@ def advance(
         raise RunError(f'"{name}" is no longer finite at t = {state.time[0]:g} s')
 
 
+def damped_step(assembly: Assembly, damping: float) -> float:
+    """Stable step with local damping [s]: a force against the motion acts 1 + damping times as stiff (M.14)."""
+    return assembly.step / float(np.sqrt(1.0 + damping))
+
+
 def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> dict[str, Any]:
     """Bring the blocks to rest under their weight; the clock and the sums start anew. Returns what it took."""
     masonry = scene.masonry
     assert masonry is not None and masonry.settle is not None
-    stage, state, dt = masonry.settle, assembly.state, assembly.step
+    stage, state = masonry.settle, assembly.state
+    dt = damped_step(assembly, stage.damping)
     scratch, nothing = make_scratch(assembly), blast_table(None)
     found = {"steps": 0, "unbalanced": 1.0, "reused": False}
     if stage.state is not None and Path(stage.state).exists():
@@ -133,6 +139,26 @@ def read_state(path: str | Path, state: BlockState, key: str) -> None:
         raise InputError(f"{path}: not a settled state of masonry") from None
 
 
+def check_masonry(scene: Scene) -> dict[str, Any]:
+    """What a scene of masonry is made of, and its time step; raises `InputError` for what cannot be run."""
+    assert scene.masonry is not None
+    made = assemble(scene.masonry, scene.gravity)
+    table_for(made, scene)
+    kinds = np.bincount(made.joint_kind, minlength=2)
+    free = made.model.blocks.fixed == 0
+    return {
+        "blocks": len(made.names),
+        "free": int(free.sum()),
+        "mass": float(made.model.blocks.block_mass[free].sum()),
+        "elements": len(made.model.blocks.kind),
+        "bed_joints": int(kinds[0]),
+        "head_joints": int(kinds[1]),
+        "contact_points": len(made.model.points.joint),
+        "loaded_faces": len(made.model.surface.loaded),
+        "step": float(made.step),
+    }
+
+
 def run_masonry(
     scene: Scene,
     *,
@@ -155,10 +181,11 @@ def run_masonry(
     began = clock.perf_counter()
     assembly = assemble(masonry, scene.gravity)
     assert settings.every is not None
-    if settings.dt is not None and settings.dt > assembly.step * (1.0 + 1e-9):
-        message = f"expected at most {assembly.step:.4g} s, the limit of stability times masonry.safety"
+    limit = damped_step(assembly, masonry.damping)
+    if settings.dt is not None and settings.dt > limit * (1.0 + 1e-9):
+        message = f"expected at most {limit:.4g} s, the limit of stability times masonry.safety"
         raise InputError([Problem(("run", "dt"), f"{message}, got {settings.dt:g}")])
-    per_frame = max(1, int(np.ceil(settings.every / (settings.dt or assembly.step) * (1.0 - 1e-9))))
+    per_frame = max(1, int(np.ceil(settings.every / (settings.dt or limit) * (1.0 - 1e-9))))
     step = settings.every / per_frame
     settled = settle(scene, assembly, progress) if masonry.settle is not None else None
     blast = table_for(assembly, scene)
