@@ -150,9 +150,9 @@ def variant_rows(found: dict[str, Outcome]) -> list[Row]:
             )
         )
     cubes, hilly = found["cubes"], found["hilly"]
-    # by the 95 % front: a few bricks at the rim of a thin deposit decide its run-out
-    out.append(_trend("cubes-shorter", "front of cubes over bricks", 0.76 / 0.84,
-                      cubes.front / base.front, 1.0))  # fmt: skip
+    # of the bulk: isolated cubes go farther, as in the paper
+    out.append(_trend("cubes-shorter", "run-out of cubes over bricks", 0.76 / 0.84,
+                      cubes.deposit.run_out / base.deposit.run_out, 1.0))  # fmt: skip
     out.append(_trend("cubes-collide", "collisional share of bricks over cubes", None,
                       collisions(base) / collisions(cubes), 1.0))  # fmt: skip
     # isolated bricks go farther on ripples, as in the paper: here the bulk is compared
