@@ -13,7 +13,15 @@ from drystone.errors import InputError, Problem
 from drystone.laws import collision_time
 from drystone.model import BOX, DRIVEN, FREE, HULL, PLANE, Model
 from drystone.scene import Scene
-from drystone.sphero_model import SLICES, Places, Skeleton, SpheroHistory, SpheroModel, SpheroState
+from drystone.sphero_model import (
+    PUSH_COLUMNS,
+    SLICES,
+    Places,
+    Skeleton,
+    SpheroHistory,
+    SpheroModel,
+    SpheroState,
+)
 
 STEPS_PER_COLLISION = 45  # by default; the paper asks for 40 to 50
 STEPS_AT_LEAST = 12  # a face lands on several points and corners turn easily: both are stiffer than one point
@@ -48,7 +56,9 @@ def build_sphero(scene: Scene) -> tuple[SpheroModel, SpheroState]:
 
 def make_sphero_history(capacity: int) -> SpheroHistory:
     """Empty, with room for so many contacts."""
-    return SpheroHistory(np.zeros(1, np.int64), np.zeros((capacity, 3), np.int64), np.zeros((capacity, 15)))
+    return SpheroHistory(
+        np.zeros(1, np.int64), np.zeros((capacity, 3), np.int64), np.zeros((capacity, 6 + PUSH_COLUMNS))
+    )
 
 
 def kind_problems(scene: Scene, model: Model) -> list[Problem]:

@@ -47,6 +47,31 @@ def test_grains_without_the_compiler():
     assert np.abs(found[0] - found[1]).max() < 1e-12
 
 
+BRICKS = """
+import drystone as ds
+scene = ds.Scene(options=ds.Options(overlap=0.2))
+scene.add("floor", ds.Plane(), fixed=True)
+brick, turned = ds.Box(size=(0.031, 0.015, 0.008), rounding=0.001), (0.9, 0.1, 0.2, 0.3)
+scene.add("low", brick, density=1700.0, at=(0, 0, 0.00399), velocity=(0.5, 0, 0))
+scene.add("high", brick, density=1700.0, at=(-0.005, 0.001, 0.0186), attitude=turned, velocity=(0, 0, -1))
+law = ds.Hysteretic(restored=0.3, friction=0.5, normal_stiffness=1e5, tangential_stiffness=5e4)
+scene.interface("law", between=("*", "*"), law=law)
+print(*ds.run(scene, until=0.0012, dt=2e-5).position("*").values[-1].ravel())
+"""
+
+
+def test_bricks_without_the_compiler():
+    found = []
+    for plain in ("1", "0"):
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": plain}
+        done = subprocess.run([sys.executable, "-c", BRICKS], env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        found.append(np.array(done.stdout.split(), float))
+    assert np.abs(found[0] - found[1]).max() < 1e-12
+    # the upper brick was stopped by the lower one
+    assert found[1][8] > 0.0186 - 0.0011
+
+
 MASONRY = """
 from drystone.cases.blocks_verification import alone, box, stiff
 from drystone.loads.blast import blast_table

@@ -97,6 +97,22 @@ def test_free_rotation_is_of_second_order_and_keeps_momentum():
     assert 3.6 < errors[0] / errors[1] < 4.4
 
 
+def test_a_ball_that_rolls_is_slowed_by_the_rolling_lever():
+    radius, lever = 0.01, 2e-4
+    scene = ds.Scene()
+    scene.add("ground", ds.Plane(), fixed=True)
+    law = ds.Hysteretic(restored=0.5, friction=0.5, rolling_lever=lever, **STIFF)
+    scene.add("ball", ds.Sphere(radius=radius), density=1700.0, at=(0.0, 0.0, radius - 7e-7), velocity=(0.3, 0.0, 0.0),
+              spin=(0.0, 0.3 / radius, 0.0))  # fmt: skip
+    scene.interface("law", between=("*", "*"), law=law)
+    model, state, _ = advanced(scene, 2e-5, 15000)
+    # m v' + I v'/R^2 = -lever m g / R
+    slowed = lever * 9.81 / radius / 1.4 * 0.3
+    assert 0.3 - state.velocity[1, 0] == pytest.approx(slowed, rel=0.01)
+    lost = 0.7 * model.model.bodies.mass[1] * (0.3**2 - state.velocity[1, 0] ** 2)
+    assert state.loss[0, 1] == pytest.approx(lost, rel=0.01)
+
+
 def heap(n=12, law=LAW, shape=BRICK, places=None, seed=3, **values):
     """Bodies that fall on each other on the ground, with a wall."""
     scene = ds.Scene(options=ds.Options(places=places, **values))

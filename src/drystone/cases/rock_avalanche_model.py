@@ -33,7 +33,7 @@ LAW = {
 STEP = 2e-5  # [s]: 47 steps in a collision with the base, 53 between bricks
 SKIN = 0.2  # of the list of pairs, in mean diameters
 EVERY = 0.02  # between frames [s]
-UNTIL = 2.4  # [s]
+UNTIL = 2.0  # [s]
 REST = 0.02  # mean speed of the bricks below which the avalanche is over [m/s]
 LINK = 1.5 * BRICK[0]  # bricks whose centres are closer hang together [m]
 TRANSITION = 0.15  # half length of the zone around the toe [m]
@@ -194,16 +194,15 @@ def poured(setting: Setting, folder: Path) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _run(scene: Scene, path: Path) -> Record:
-    """A run that goes on where it was stopped."""
-    if path.exists():
-        record = Record(path)
-        assert scene.run is not None and scene.run.dt is not None
-        if record.state.time[0] >= scene.run.until - 0.5 * scene.run.dt or record.status.startswith(
-            "at rest"
-        ):
-            return record
-        return resume(path)
-    return run(scene, to=path)
+    """A new run, or one that goes on where it was stopped."""
+    assert scene.run is not None
+    return _go_on(path, scene.run.until) if path.exists() else run(scene, to=path)
+
+
+def _go_on(path: Path, until: float) -> Record:
+    """The record of a run, once it has come so far [s]."""
+    record = Record(path)
+    return record if record.state.time[0] >= until - 0.5 * STEP else resume(path, until=until)
 
 
 def let_go(setting: Setting, folder: Path) -> Record:
@@ -211,7 +210,7 @@ def let_go(setting: Setting, folder: Path) -> Record:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{setting.name}-{setting.seed}.h5"
     if path.exists():
-        return _run(Record(path).scene, path)
+        return _go_on(path, setting.until)
     return _run(release(setting, *poured(setting, folder)), path)
 
 

@@ -19,6 +19,7 @@ from drystone.sphero_model import (
     LOOK,
     NEXT,
     OLD,
+    PUSH_COLUMNS,
     SLOT_COLUMNS,
     SX,
     SY,
@@ -175,7 +176,7 @@ def carry_slots(old, n_old, new, n_new):
             new.size[p, 0], new.size[p, 1] = old.size[k, 0], old.size[k, 1]
             for c in range(3):
                 new.pair[p, c] = old.pair[k, c]
-            for c in range(9):
+            for c in range(PUSH_COLUMNS):
                 new.push[p, c] = old.push[k, c]
             for h in range(old.size[k, 0]):
                 for c in range(SLOT_COLUMNS):
@@ -183,7 +184,7 @@ def carry_slots(old, n_old, new, n_new):
         else:
             new.size[p, 0], new.size[p, 1] = 0, 0
             new.pair[p, TRAVEL], new.pair[p, LOOK], new.pair[p, OLD] = 0.0, -1.0, -1.0
-            for c in range(9):
+            for c in range(PUSH_COLUMNS):
                 new.push[p, c] = 0.0
 
 
@@ -201,7 +202,7 @@ def recall(lists, n_pair, key, memory):
             slot[p, k, KEY], slot[p, k, NEXT] = float(key[h, 2]), TOUCH
             for c in range(6):
                 slot[p, k, FORCE + c] = memory[h, c]
-            for c in range(9):
+            for c in range(memory.shape[1] - 6):
                 lists.push[p, c] = memory[h, 6 + c]
             size[p, 0], size[p, 1] = k + 1, k + 1
             pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
@@ -223,7 +224,7 @@ def remember(lists, n_pair, key, memory):
                     key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[p, h, KEY])
                     for c in range(6):
                         memory[found, c] = slot[p, h, FORCE + c]
-                    for c in range(9):
+                    for c in range(memory.shape[1] - 6):
                         memory[found, 6 + c] = lists.push[p, c]
                 found += 1
     return found

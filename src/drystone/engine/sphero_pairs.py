@@ -19,7 +19,7 @@ from drystone.engine.sphero_shapes import (
     vertex_on_core,
     world_box,
 )
-from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, TANGENTIAL
+from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import (
     add_scaled,
@@ -50,6 +50,7 @@ from drystone.sphero_model import (
     OLD,
     ON_PLANE,
     PART,
+    ROLL,
     SECOND_VERTEX,
     SHORT,
     SLOT_COLUMNS,
@@ -57,6 +58,8 @@ from drystone.sphero_model import (
     SX,
     SY,
     SZ,
+    TORQUE_I,
+    TORQUE_J,
     TOUCH,
     TOUCHING,
     TRAVEL,
@@ -65,6 +68,7 @@ from drystone.sphero_model import (
     X,
 )  # fmt: skip
 
+STOP = 0.2  # share of the rolling that one contact may take away in a step
 TURNED = 0.15  # how far normals may turn before the slots are made anew, added to the cone of edges [-]
 CAUTION = (
     1.01  # travel is a bound on how far surfaces come nearer, with a little for the curvature of their paths
@@ -146,7 +150,7 @@ def make_slots(sphero, lists, p, s):
             for v in range(span[mi, 0], span[mi, 1]):
                 away = dot(n, sub(to_world(body, i, load3(vertex, v)), point)) - reach
                 if away < skin:
-                    key = ON_PLANE * KIND_SHIFT + (v - span[mi, 0]) * A_SHIFT
+                    key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away, 0.0))
     else:
         other, wide, turned = world_box(meshes.box, mj, body, j)
@@ -159,14 +163,14 @@ def make_slots(sphero, lists, p, s):
                     meshes, contactors.kind[b], mj, body, j, to_world(body, i, load3(vertex, v))
                 )
                 if away - reach < skin:
-                    key = FIRST_VERTEX * KIND_SHIFT + (v - span[mi, 0]) * A_SHIFT
+                    key = FIRST_VERTEX * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
             for v in range(span[mj, 0], span[mj, 1]):
                 away, _ = vertex_on_core(
                     meshes, contactors.kind[a], mi, body, i, to_world(body, j, load3(vertex, v))
                 )
                 if away - reach < skin:
-                    key = SECOND_VERTEX * KIND_SHIFT + (v - span[mj, 0]) * A_SHIFT
+                    key = SECOND_VERTEX * KIND_SHIFT + int(v - span[mj, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
             middle = near_edges(meshes, skeleton, mi, i, mj, j, body, reach + skin, near, 0)
             end = near_edges(meshes, skeleton, mj, j, mi, i, body, reach + skin, near, middle)
@@ -179,7 +183,7 @@ def make_slots(sphero, lists, p, s):
                     if not meets:
                         meets = away - reach < skin and may_meet(skeleton, ea, i, eb, j, body)
                     if meets and away - reach < skin:
-                        key = EDGES * KIND_SHIFT + (ea - span[mi, 4]) * A_SHIFT + (eb - span[mj, 4])
+                        key = EDGES * KIND_SHIFT + int(ea - span[mi, 4]) * A_SHIFT + int(eb - span[mj, 4])
                         count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
     pair[p, OLD] = old
     # memories of contacts go to the slots of the same key; both rows are in the order of keys
@@ -303,6 +307,18 @@ def list_contacts(sphero, lists, n_pair, dt, contacts):
     return found
 
 
+@helper
+def rolling_moment(bodies, i, j, most, turn, n, dt):
+    """Moment on body i against rolling over j [N m]: up to `most`, and less than what would stop it at once (P.10)."""
+    turn = add_scaled(turn, -dot(turn, n), n)
+    speed = norm(turn)
+    light = 0.0
+    for k in range(3):
+        light += bodies.inverse_inertia[i, 4 * k] + bodies.inverse_inertia[j, 4 * k]
+    moment = min(most, STOP * speed / (dt * light))
+    return scale(-moment / speed, turn) if speed > 0.0 else (0.0, 0.0, 0.0)
+
+
 @inner
 def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
     """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `place`."""
@@ -345,10 +361,14 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
         total, torque_i, torque_j = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
         look, live = pair[p, OLD], 0
         # power of the forces of the last step at the velocities of this one: their second half of work (P.11)
-        power, booked = 0.0, 0.0
+        power, booked, resisted = 0.0, 0.0, 0.0
+        lever, turn = parameter[f, ROLLING], sub(wi, wj)
+        roll = (0.0, 0.0, 0.0)
         if size[p, 1] > 0:
             for k in range(3):
-                power += push[p, k] * (vi[k] - vj[k]) + push[p, 3 + k] * wi[k] + push[p, 6 + k] * wj[k]
+                power += push[p, k] * (vi[k] - vj[k])
+                power += push[p, TORQUE_I + k] * wi[k] + push[p, TORQUE_J + k] * wj[k]
+                resisted -= 0.5 * dt * push[p, ROLL + k] * turn[k]
         for h in range(size[p, 0]):
             due = slot[p, h, NEXT]
             if due > travel:
@@ -398,6 +418,10 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
                 total = add_scaled(total, 1.0, push_now)
                 torque_i = add_scaled(torque_i, 1.0, cross(arm_i, push_now))
                 torque_j = add_scaled(torque_j, -1.0, cross(arm_j, push_now))
+                if lever > 0.0:
+                    roll = add_scaled(
+                        roll, 1.0, rolling_moment(model.bodies, i, j, lever * force, turn, n, dt)
+                    )
                 slot[p, h, NEXT], slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = (
                     TOUCH,
                     force,
@@ -423,15 +447,16 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
             here = place_of(places, at)
             place[s, here, f, 0] += work_normal - kept_normal + stored
             place[s, here, f, 1] += work_tangential - kept_tangential + stored_tangential
-        if size[p, 1] > 0:
+        if size[p, 1] > 0 or live > 0:
             # normals and points have turned a little since the last step, and slots may have gone
             here = place_of(places, where)
-            place[s, here, f, 0] += lost_normal - 0.5 * dt * power - booked
-            place[s, here, f, 1] += lost_tangential
+            place[s, here, f, 0] += lost_normal - 0.5 * dt * power - booked - resisted
+            place[s, here, f, 1] += lost_tangential + resisted - 0.5 * dt * dot(roll, turn)
         pair[p, LOOK] = look if live == 0 else -inf
         if live > 0 or size[p, 1] > 0:
             for k in range(3):
-                push[p, k], push[p, 3 + k], push[p, 6 + k] = total[k], torque_i[k], torque_j[k]
+                push[p, k], push[p, ROLL + k] = total[k], roll[k]
+                push[p, TORQUE_I + k], push[p, TORQUE_J + k] = torque_i[k] + roll[k], torque_j[k] - roll[k]
         size[p, 1] = live
         touching += live
     lists.moved[s, DEEPEST] = max(lists.moved[s, DEEPEST], most)

@@ -22,6 +22,9 @@ class Hysteretic(Frozen):
     friction: float = Field(ge=0.0, description="friction coefficient mu [-]")
     normal_stiffness: float = Field(gt=0.0, description="k_n [N/m]")
     tangential_stiffness: float = Field(default=0.0, ge=0.0, description="k_t [N/m]")
+    rolling_lever: float = Field(
+        default=0.0, ge=0.0, description="largest moment against rolling over F_n [m]; 0: none"
+    )
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
@@ -30,8 +33,14 @@ class Hysteretic(Frozen):
         return self
 
     def row(self) -> tuple[float, ...]:
-        """The numbers the engine reads: mu, k_n, k_t, e_n^2."""
-        return self.friction, self.normal_stiffness, self.tangential_stiffness, self.restored
+        """The numbers the engine reads: mu, k_n, k_t, e_n^2, rolling lever."""
+        return (
+            self.friction,
+            self.normal_stiffness,
+            self.tangential_stiffness,
+            self.restored,
+            self.rolling_lever,
+        )
 
     def duration(self, mass: float) -> float:
         """Of an impact at one point [s] (P.12), from the effective mass [kg]: a quarter swing in, a slower one out."""
