@@ -192,13 +192,11 @@ def _trend(id: str, title: str, paper: float | None, ours: float, bound: float) 
 
 
 def draw(record: Record, found: Outcome, folder: Path) -> None:
-    """Energy bars (fig. 5) and the deposit from above."""
-    import matplotlib
+    """Energy bars (fig. 5) and the deposit from above; and the deposit as one sees it."""
+    from drystone.views.pictures import Camera, draw_bodies
+    from drystone.views.style import make_figure
 
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(1, 2, figsize=(10.5, 4.2), layout="constrained")
+    figure, axes = make_figure(1, 2, size=(10.5, 4.2))
     bottom = np.zeros(3)
     colours = {(0, 0): "#1f4e79", (0, 1): "#7fb2dd", (1, 0): "#b0413e", (1, 1): "#e8a598"}
     for (m, p), colour in colours.items():
@@ -206,8 +204,8 @@ def draw(record: Record, found: Outcome, folder: Path) -> None:
             ZONES, found.loss[:, m, p], bottom=bottom, color=colour, label=f"{MODES[m]}, {PARTNERS[p]}"
         )
         bottom += found.loss[:, m, p]
-    axes[0].set(ylabel="energy lost [J]")
-    axes[0].legend(frameon=False)
+    axes[0].set(ylabel="energy lost [J]", ylim=(0.0, 1.5 * float(bottom.max())))
+    axes[0].legend(frameon=False, loc="upper right")
     at = record.state.position[record.rows("brick")]
     height = axes[1].scatter(
         at[:, 0], at[:, 1], c=1e3 * at[:, 2], s=6, cmap="viridis", vmax=np.quantile(1e3 * at[:, 2], 0.99)
@@ -221,4 +219,6 @@ def draw(record: Record, found: Outcome, folder: Path) -> None:
     axes[1].legend(frameon=False)
     figure.colorbar(height, label="height of the centre [mm]")
     figure.savefig(folder / f"{record.path.stem}.png", dpi=110)
-    pyplot.close(figure)
+    seen = draw_bodies(record, camera=Camera(azimuth=-60.0, elevation=28.0, zoom=1.35), size=(8.0, 4.2))
+    seen.axes[0].set_title("")
+    seen.savefig(folder / f"{record.path.stem}-deposit.png", dpi=110)
