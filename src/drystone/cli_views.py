@@ -122,7 +122,7 @@ def plot(
         typer.Option(
             help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
             "pressure; of structures also drift, gap, spectra, acceleration; of studies: corner (default), sobol, "
-            "validation, bands, exceedance, error-map; fragility"
+            "runs, validation, bands, exceedance, error-map; fragility"
         ),
     ] = None,
     body: Annotated[

@@ -24,6 +24,7 @@ from drystone.views.frames import frame_arrays, thinned
 from drystone.views.pictures import draw_footage
 from drystone.views.plot_record import plot_bodies, plot_record_impacts, plot_solver
 from drystone.views.plots import plot_energy, plot_loss
+from drystone.views.plots_uq import plot_runs
 from drystone.views.replay import MAX_FRAMES, viewer_script
 from drystone.views.sections import Section, figure_html, picture_html, replay_section, table
 from drystone.views.source import AnyRecord, open_record
@@ -222,8 +223,10 @@ def campaign_section(path: Path) -> Section:
                     [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
                 )
                 rows.append((kind, name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
-    head = ("", "name", "unit", "mean", "deviation", "least", "most")
-    return Section("Runs", table(about) + table([head, *sorted(rows, key=lambda row: row[0])], head=True))
+        head = ("", "name", "unit", "mean", "deviation", "least", "most")
+        picture = figure_html(plot_runs(runs), "results against parameters, run by run")
+    text = table(about) + table([head, *sorted(rows, key=lambda row: row[0])], head=True)
+    return Section("Runs", text + picture)
 
 
 def _plain(value: Any) -> str:

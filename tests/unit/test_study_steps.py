@@ -165,7 +165,7 @@ def test_steps_in_order(study):
     folder = path.with_suffix("")
     assert all((folder / one).exists() for one in [*predicted.files, *predicted.pictures, "predict.json"])
 
-    for what in ("corner", "sobol", "validation", "bands", "exceedance", "error-map"):
+    for what in ("corner", "sobol", "runs", "validation", "bands", "exceedance", "error-map"):
         done = verb("plot", folder, "--what", what, "--json")
         assert done.exit_code == 0, (what, done.output, done.exception)
         assert (folder / f"plot-{what}.png").stat().st_size > 5000

@@ -21,6 +21,7 @@ from drystone.views.plots_uq import (
     plot_corner,
     plot_exceedance,
     plot_fragility,
+    plot_runs,
     plot_sobol,
     plot_validation,
 )
@@ -104,6 +105,13 @@ def sobol(folder: Path, wishes: Wishes) -> "Figure":
 
 def _short(value: Any) -> str:
     return f"{value:.4g}" if np.issubdtype(np.asarray(value).dtype, np.number) else str(value)
+
+
+def runs(folder: Path, wishes: Wishes) -> "Figure":
+    """Results against parameters, run by run."""
+    import xarray as xr
+
+    return plot_runs(xr.load_dataset(_need(folder / "table.nc", "campaign"), engine="h5netcdf"))
 
 
 def validation(folder: Path, wishes: Wishes) -> "Figure":
@@ -259,6 +267,7 @@ def fragility_curves(path: Path, wishes: Wishes) -> "Figure":
 STUDY_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {
     "corner": corner,
     "sobol": sobol,
+    "runs": runs,
     "validation": validation,
     "bands": bands,
     "exceedance": exceedance,

@@ -37,7 +37,7 @@ def plot_record(
 
     what: of runs energy (default), loss, solver, impacts, and displacement, velocity, position, pressure of bodies; of
     structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
-    sobol, validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
+    sobol, runs, validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
     """
     if axis is not None and axis not in AXES:
         raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')

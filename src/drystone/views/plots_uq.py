@@ -24,8 +24,10 @@ from drystone.views.style import (
 )
 
 if TYPE_CHECKING:
+    import xarray as xr
     from matplotlib.figure import Figure
 
+MOST_SHOWN = 6  # parameters and results of a campaign in one plot
 MANY = 4000  # points of a scatter; more are thinned evenly
 
 
@@ -186,6 +188,34 @@ def plot_sobol(
     axes.set(title=title, ylabel="index [-]: first (dark), total (light)")
     axes.grid(axis="x", visible=False)
     legend_beside(axes)
+    return figure
+
+
+@styled
+def plot_runs(table: "xr.Dataset") -> "Figure":
+    """Results of a campaign against its parameters, run by run: single numbers, and the last value of series."""
+    inputs = [
+        str(name) for name, one in table.coords.items() if one.dims == ("run",) and one.dtype.kind == "f"
+    ]
+    results = [
+        str(name)
+        for name, one in table.data_vars.items()
+        if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name != "seconds"
+    ]
+    if not inputs or not results:
+        raise InputError("the table of runs has no numbers to plot")
+    inputs, results = inputs[:MOST_SHOWN], results[:MOST_SHOWN]
+    size = (1.0 + 1.45 * len(inputs), 0.7 + 1.3 * len(results))
+    figure, axes = make_figure(
+        len(results), len(inputs), size=size, sharex="col", sharey="row", squeeze=False
+    )
+    for i, result in enumerate(results):
+        values = table[result].values.reshape(table.sizes["run"], -1)[:, -1]
+        for j, name in enumerate(inputs):
+            axes[i, j].plot(table[name].values, values, ".", color=COLOURS[0], markersize=3.0, alpha=0.7)
+        axes[i, 0].set_ylabel(label_with(result, table[result].attrs.get("units", "1")), fontsize=8)
+    for j, name in enumerate(inputs):
+        axes[-1, j].set_xlabel(label_with(name, table[name].attrs.get("units", "1")), fontsize=8)
     return figure
 
 
