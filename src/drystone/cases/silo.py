@@ -44,9 +44,9 @@ EXCEEDED = 0.01
 PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
 ENOUGH = 100  # avalanches from which on their statistics are judged
 FULL_AVALANCHES = 300
-QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 3, 1e-5
+QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 2, 1e-5
 FLOW_GRAINS, FLOW_OUTLETS = 4000, (6.0, 8.0, 11.0, 15.0)  # 45 d wide, three times the widest outlet
-QUICK_FLOW_GRAINS, QUICK_FLOW_OUTLETS = 600, (4.0, 5.0, 6.0, 7.0)  # 18 d wide
+QUICK_FLOW_GRAINS, QUICK_FLOW_OUTLETS = 600, (4.0, 7.0)  # 18 d wide
 BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usual value
 SMALL = 500  # grains of the silo that compares softenings
 
