@@ -23,11 +23,14 @@ $(STAMP): pyproject.toml
 demo: $(STAMP)
 	@$(BIN)/python -m drystone.demo
 
-# style and types first (seconds), then the tests on both cores, then the unit tests of the engine once more
-# with array bounds checked
+# tests that run compiled loops: once more with array bounds checked
+BOUNDED := $(patsubst %,tests/unit/test_%.py,blast blast_scene contacts cylinders frames friction grain_contacts grains impacts \
+	masonry neighbours rigid silo simulate) tests/verification/test_blocks.py tests/verification/test_sphero.py
+
+# style and types first (seconds), then the tests on both cores, then those of the engine again
 test: lint
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers"
-	DRYSTONE_CACHE=$(VENV)/bounds-cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers" tests/unit
+	DRYSTONE_CACHE=$(VENV)/bounds-cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers" $(BOUNDED)
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
