@@ -258,7 +258,7 @@ def reproduce(
     page: Annotated[
         Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")
     ] = None,
-    runs: Annotated[int | None, typer.Option(help="runs of a case that is a campaign")] = None,
+    runs: Annotated[int | None, typer.Option(min=1, help="runs of a case that is a campaign")] = None,
     to: Annotated[Path | None, typer.Option(help="folder of its campaign, from which it resumes")] = None,
     workers: Annotated[int | None, typer.Option(help="processes for its campaign")] = None,
     data: Annotated[Path | None, typer.Option(help="CSV file with measurements, for rockfall-wall")] = None,

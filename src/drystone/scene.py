@@ -349,6 +349,13 @@ class Scene(BaseModel):
             if self.names() or self.structures:
                 message = "masonry shares its scene with no bodies or structures: put them in two scenes"
                 found.append(Problem(("masonry",), message))
+            if self.blast is not None:
+                found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
+            found.extend(
+                Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
+                for name in ("interfaces", "pounding", "ground_motion")
+                if getattr(self, name)
+            )
         elif self.structures:
             found = structure_problems(self.structures, self.pounding)
             if self.names():

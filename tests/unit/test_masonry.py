@@ -226,3 +226,11 @@ def test_pictures_and_footage(record, tmp_path):
         (tmp_path / name).exists()
         for name in ("wall.html", "wall.xdmf", "wall.csv", "report.html", "bodies.png")
     )
+
+
+def test_what_masonry_would_ignore_is_refused():
+    scene = small_wall()
+    assert scene.problems() == []
+    scene.explode(charge=1.0, at=(0.0, -9.0, 0.0))
+    scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.5))
+    assert [problem.path for problem in scene.problems()] == [("blast",), ("interfaces",)]

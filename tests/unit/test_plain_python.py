@@ -37,14 +37,22 @@ print(*ds.run(scene, until=0.005, dt=1e-4).position("g").values[-1].ravel())
 """
 
 
-def test_grains_without_the_compiler():
+def compiled_and_plain(program):
+    """What a program prints, compiled, once it was found to print the same without the compiler."""
     found = []
     for switch in ("1", "0"):
         environment = {**os.environ, "NUMBA_DISABLE_JIT": switch}
-        done = subprocess.run([sys.executable, "-c", GRAINS], env=environment, capture_output=True, text=True)
+        done = subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True
+        )
         assert done.returncode == 0, done.stderr
         found.append(np.array(done.stdout.split(), float))
     assert np.abs(found[0] - found[1]).max() < 1e-12
+    return found[1]
+
+
+def test_grains_without_the_compiler():
+    compiled_and_plain(GRAINS)
 
 
 BRICKS = """
@@ -61,15 +69,8 @@ print(*ds.run(scene, until=0.0012, dt=2e-5).position("*").values[-1].ravel())
 
 
 def test_bricks_without_the_compiler():
-    found = []
-    for plain in ("1", "0"):
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": plain}
-        done = subprocess.run([sys.executable, "-c", BRICKS], env=environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        found.append(np.array(done.stdout.split(), float))
-    assert np.abs(found[0] - found[1]).max() < 1e-12
     # the upper brick was stopped by the lower one
-    assert found[1][8] > 0.0186 - 0.0011
+    assert compiled_and_plain(BRICKS)[8] > 0.0186 - 0.0011
 
 
 MASONRY = """

@@ -133,6 +133,8 @@ def read_data(path: Path, speeds: Sequence[float] = SPEEDS) -> Data:
     """Measurements from a CSV file: speed [m/s], point, instant, value [m], deviation [m] (may be empty)."""
     wanted = [output_name(p, s, i) for s in speeds for p in POINTS for i in INSTANTS]
     value, deviation, wrong = {}, {}, []
+    if not path.is_file():
+        raise InputError(f"{path}: no such file")
     with path.open(newline="", encoding="utf-8") as file:
         reader = csv.DictReader(file)
         missing = [name for name in COLUMNS[:4] if name not in (reader.fieldnames or [])]
