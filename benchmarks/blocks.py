@@ -9,33 +9,59 @@ from typing import Any
 
 import numpy as np
 
+from drystone.block_model import Scratch
 from drystone.cases.barrel_vault import CELLS, FINE, RIGID_CELLS, scene
-from drystone.masonry.assemble import assemble
+from drystone.masonry.assemble import Assembly, assemble
 from drystone.masonry.drive import advance, make_scratch, table_for
+from drystone.model import BlastTable
+
+HEADLINE = ("deformable", FINE)
 
 
 def vault(peers: bool = False, *, steps: int = 40, rounds: int = 5) -> dict[str, Any]:
     """Speed of the vault; there is no free peer with deformable blocks to run beside it."""
-    fine, used = _speed("deformable", FINE, steps, rounds)
+    fine, used = _speed(*HEADLINE, steps, rounds)
     coarse, _ = _speed("deformable", CELLS[False]["reference"], steps, rounds)
     rigid, _ = _speed("rigid", RIGID_CELLS, steps, rounds)
+    gain, same = two_threads(steps, rounds)
     return {
         "name": "vault", "value": fine["points"], "unit": "million points/CPU-s", "lower_is_better": False,
         "cpu_seconds": used, "peer": None, "peer_value": None, "ratio": None, "target": 25.0,
         "coarse": coarse["points"], "elements": fine["elements"], "contact_points": fine["contacts"],
+        "two_threads": gain, "two_threads_target": 1.7, "same_bits": same,
         "rigid_million_contacts": rigid["contact_rate"], "seconds_of_0.15_s": 0.15 / fine["step"] * fine["per_step"],
     }  # fmt: skip
+
+
+def two_threads(steps: int, rounds: int) -> tuple[float, bool]:
+    """How much faster two threads are than one by the clock, taken in turns; whether both end with the same bits."""
+    runs = [_start(*HEADLINE) for _ in range(2)]
+    used: list[list[float]] = [[], []]
+    for _ in range(rounds):
+        for threads, (assembly, scratch, blast) in enumerate(runs, 1):
+            clock = time.perf_counter()
+            advance(assembly, scratch, blast, assembly.step, steps, 0.0, threads)
+            used[threads - 1].append(time.perf_counter() - clock)
+    one, two = (assembly.state for assembly, _, _ in runs)
+    same = all(np.array_equal(a, b) for a, b in zip(one, two, strict=True))
+    return min(used[0]) / min(used[1]), same
+
+
+def _start(blocks: str, cells: tuple[int, int, int]) -> tuple[Assembly, Scratch, BlastTable]:
+    """The vault and what its steps need, compiled."""
+    made = scene(blocks=blocks, cells=cells)
+    assert made.masonry is not None
+    assembly = assemble(made.masonry, made.gravity)
+    scratch, blast = make_scratch(assembly), table_for(assembly, made)
+    advance(assembly, scratch, blast, assembly.step, 2, 0.0)
+    return assembly, scratch, blast
 
 
 def _speed(
     blocks: str, cells: tuple[int, int, int], steps: int, rounds: int
 ) -> tuple[dict[str, float], float]:
     """Best of several rounds of steps while the blast acts."""
-    made = scene(blocks=blocks, cells=cells)
-    assert made.masonry is not None
-    assembly = assemble(made.masonry, made.gravity)
-    scratch, blast = make_scratch(assembly), table_for(assembly, made)
-    advance(assembly, scratch, blast, assembly.step, 2, 0.0)
+    assembly, scratch, blast = _start(blocks, cells)
     used = []
     for _ in range(rounds):
         clock = time.process_time()

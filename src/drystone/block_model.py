@@ -26,6 +26,15 @@ NON_FINITE, FIRST_NODE, UNBALANCED, N_REPORT = range(4)
 # [m], damage 0..1, status as in laws/joint_stress.py
 SHEAR, NORMAL, SLIP, CRACK, DILATION, DAMAGE, STATUS, N_HISTORY = 0, 3, 4, 5, 6, 7, 8, 9
 
+# Parts of the work that threads share: sums are made within parts and then in their order, so that the bits do not
+# depend on the number of threads. Points go by turns, since those without a partner cost nothing.
+SLICES, POINT_SLICES = 16, 64
+# columns of the sums of a slice of blocks: work of pressures before and after the step, lost by damping, kinetic
+# energy [J], unbalanced force [N], mass [kg], largest squared speed [m2/s2], first node that is not finite, or -1
+BEFORE, AFTER, DRAGGED, MOVING, REST, MASS, SPEED2, BAD, N_PART = range(9)
+# columns of the sums of a slice of points [J]
+BY_FRICTION, BY_BREAKING = range(2)
+
 
 class Blocks(NamedTuple):
     """Nodes and elements."""
@@ -37,6 +46,7 @@ class Blocks(NamedTuple):
     owner: Longs  # block of each node                               (n_node,)
     first_node: Indices  # of blocks, with the end                   (n_block + 1,)
     first_element: Indices  # of blocks, with the end                (n_block + 1,)
+    first_block: Indices  # of slices, with the end                   (SLICES + 1,)
     fixed: Bytes  # 1: the block never moves                         (n_block,)
     stiffness: Floats  # of kinds [N/m]                              (n_kind, 24, 24)
     corner: Floats  # of kinds, in their own axes [m]                (n_kind, 8, 3)
@@ -95,7 +105,23 @@ class BlockState(NamedTuple):
     momentum: Floats  # of rigid blocks: linear, angular [kg m/s]    (n_block, 6)
     quad: Longs  # that each point touches, -1: none                  (n_point,)
     place: Floats  # on that quad, from -1 to 1                      (n_point, 2)
+    outside: Floats  # how far it was beyond all quads of the side when it was last looked for [m]  (n_point,)
     gap: Floats  # distance at which it is free of stress [m]        (n_point,)
     travel: Floats  # way since the last search for contacts [m]     (1,)
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
     sums: Floats  # running sums of work [J]                         (N_SUM,)
+
+
+class Scratch(NamedTuple):
+    """Arrays that steps work in, shared by threads."""
+
+    force: Floats  # of elements and joints on nodes [N]              (n_node, 3)
+    load: Floats  # of pressures on nodes [N]                         (n_node, 3)
+    push: Floats  # of points on what they face [N]                   (n_point, 3)
+    part: Floats  # sums of slices of blocks                          (SLICES, N_PART)
+    lost: Floats  # sums of slices of points [J]                      (POINT_SLICES, 2)
+    corner: Floats  # displacements and forces of an element, by thread  (8, 2, 24)
+    box: Floats  # around blocks [m]                                  (n_block, 6)
+    ledger: Floats  # energies at the last step [J]                   (N_LEDGER,)
+    report: Floats  # columns NON_FINITE ...                          (N_REPORT,)
+    barrier: Longs  # counters that threads meet at                   (32,)

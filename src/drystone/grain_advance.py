@@ -8,9 +8,6 @@ All in memory: look at `state` between calls, move grains by `move_grains`, go o
 order of the scene, walls first.
 """
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -32,6 +29,7 @@ from drystone.engine.grains_pairs import BATCH, WORK_ROOM
 from drystone.errors import RunError
 from drystone.grain_build import forget_memory, make_grain_history
 from drystone.grain_model import COLUMNS, COMPONENTS, MEMORY, GrainHistory, GrainList, GrainModel, GrainState
+from drystone.maths.threads import run_threads
 from drystone.model import DRIVEN, ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK, Contacts, make_contacts
 
 PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
@@ -285,27 +283,10 @@ def _advance(
     threads: int,
 ) -> np.ndarray:
     """Steps by one thread or several; what they did."""
-    report = np.zeros(4, np.int64)
-    if threads == 1:
-        advance(model, state, lists, dt, n_step, lever, 0, 1, report)
-        return report
+    report = np.zeros((threads, 4), np.int64)
     lists.barrier[:] = 0
-    others = [
-        _pool(os.getpid()).submit(
-            advance, model, state, lists, dt, n_step, lever, k, threads, np.zeros(4, np.int64)
-        )
-        for k in range(1, threads)
-    ]
-    advance(model, state, lists, dt, n_step, lever, 0, threads, report)
-    for other in others:
-        other.result()
-    return report
-
-
-@cache
-def _pool(process: int) -> ThreadPoolExecutor:
-    """Threads of this process; a forked child makes its own."""
-    return ThreadPoolExecutor(8, thread_name_prefix="grains")
+    run_threads(lambda k: advance(model, state, lists, dt, n_step, lever, k, threads, report[k]), threads)
+    return report[0]
 
 
 __all__ = ["GrainHistory", "advance_grains", "grain_contacts", "make_lists", "move_grains", "start_grains"]

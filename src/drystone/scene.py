@@ -234,7 +234,10 @@ class Options(Frozen):
         description="grains, blocks: pairs closer than this share of a mean diameter are watched [-]",
     )
     threads: int = Field(
-        default=1, ge=1, le=8, description="grains, blocks: threads; the result does not depend on it"
+        default=1,
+        ge=1,
+        le=8,
+        description="grains, soft blocks, masonry: threads; the result does not depend on it",
     )
     places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
     seed: int = Field(default=0, ge=0, description="seed of anything random")

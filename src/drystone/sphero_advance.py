@@ -7,9 +7,6 @@
 All in memory: look at `state` between calls and go on.
 """
 
-import os
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from math import ceil
 from typing import NamedTuple
 
@@ -28,6 +25,7 @@ from drystone.engine.sphero_list import (
 )
 from drystone.engine.sphero_pairs import list_contacts
 from drystone.errors import RunError
+from drystone.maths.threads import run_threads
 from drystone.model import (
     ELASTIC,
     FREE,
@@ -305,21 +303,7 @@ def _advance(
     threads: int,
 ) -> np.ndarray:
     """Steps by one thread or several; what they did."""
-    report = np.zeros(REPORT_COLUMNS, np.int64)
+    report = np.zeros((threads, REPORT_COLUMNS), np.int64)
     lists.barrier[:] = 0
-    others = [
-        _pool(os.getpid()).submit(
-            advance, sphero, state, lists, free, dt, n_step, k, threads, np.zeros(REPORT_COLUMNS, np.int64)
-        )
-        for k in range(1, threads)
-    ]
-    advance(sphero, state, lists, free, dt, n_step, 0, threads, report)
-    for other in others:
-        other.result()
-    return report
-
-
-@cache
-def _pool(process: int) -> ThreadPoolExecutor:
-    """Threads of this process; a forked child makes its own."""
-    return ThreadPoolExecutor(8, thread_name_prefix="sphero")
+    run_threads(lambda k: advance(sphero, state, lists, free, dt, n_step, k, threads, report[k]), threads)
+    return report[0]

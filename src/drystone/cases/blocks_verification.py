@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from drystone.block_model import NORMAL, SHEAR
+from drystone.block_model import NORMAL, SHEAR, Scratch
 from drystone.brickwork import Masonry, Material, Stones, Vault
 from drystone.cases.row import Row, near_share, shown
 from drystone.laws.joint import Joint
 from drystone.loads.blast import blast_table
 from drystone.masonry.assemble import Assembly, assemble
 from drystone.masonry.bond import Block
-from drystone.masonry.drive import Scratch, advance, damped_step, make_scratch, settle
+from drystone.masonry.drive import advance, damped_step, make_scratch, settle
 from drystone.masonry.hexahedra import elasticity, make_kind, strain_rows
 from drystone.masonry.mesh import Mesh, box, surface
 from drystone.model import Floats

@@ -3,12 +3,23 @@
 A point is projected on the face each step (one Newton step: faces move little in a step), follows it from quad to quad
 over the side of a block, and lets go when it has left the side by more than its own patch. The stress is that of
 laws/joint_stress.py, for the distance of the faces and the slip of the step; its force acts on the node and, by the
-shape functions of the quad, on the four nodes it faces.
+shape functions of the quad, on the four nodes it faces. Stresses come first and forces are added in a second pass, in
+which each thread serves nodes of its own.
 """
 
 from math import sqrt
 
-from drystone.block_model import CRACK, DAMAGE, DILATION, FRICTION, NORMAL, PLASTIC, SHEAR, SLIP, STATUS
+from drystone.block_model import (
+    BY_BREAKING,
+    BY_FRICTION,
+    CRACK,
+    DAMAGE,
+    DILATION,
+    NORMAL,
+    SHEAR,
+    SLIP,
+    STATUS,
+)
 from drystone.laws.joint_stress import joint_stress
 from drystone.laws.kinds import K_NORMAL, K_TANGENTIAL, OPEN, SLIPPING
 from drystone.maths.jit import helper, inner, kernel
@@ -80,28 +91,30 @@ def follow(surface, position, side, x, y, z):
 
 
 @inner
-def add_joint_forces(model, state, dt, force):
-    """Stresses of all contact points after the last step, and their forces on the nodes (M.15-M.18)."""
+def find_stresses(model, state, dt, first, end, push, lost, s):
+    """Stresses of contact points after the last step (M.15-M.18); push: their forces, lost[s]: what they lost [J]."""
     points, surface, law = model.points, model.surface, model.law
     position, velocity, place, history = state.position, state.velocity, state.place, state.history
-    quad, touched, gap = surface.node, state.quad, state.gap
+    quad, touched, gap, outside = surface.node, state.quad, state.gap, state.outside
     rubbed, broken = 0.0, 0.0
-    for p in range(touched.shape[0]):
+    for p in range(first, end):
         q = touched[p]
         if q < 0:
             continue
+        push[p, 0], push[p, 1], push[p, 2] = 0.0, 0.0, 0.0
         n = points.node[p]
         x, y, z = position[n, 0], position[n, 1], position[n, 2]
         xi, eta, gx, gy, gz, hx, hy, hz, nx, ny, nz, distance = project(
             position, quad, q, x, y, z, place[p, 0], place[p, 1]
         )
-        # sliding: over to the next quad of the side, or off its edge
+        # sliding: over to the next quad of the side, or off its edge; looked for when it is farther out than last time
         out = beyond(xi, eta, gx, gy, gz, hx, hy, hz)
-        if out > 1e-9 and out > points.margin[p]:
+        outside[p] = min(outside[p], out)
+        if out > 1e-9 and out > outside[p] + points.margin[p]:
             q, xi, eta, out = follow(surface, position, surface.side[q], x, y, z)
-            touched[p] = q
+            touched[p], outside[p] = q, out
             if out > points.reach[p]:
-                let_go(model, state, p)
+                broken += let_go(model, state, p)
                 continue
             xi, eta, gx, gy, gz, hx, hy, hz, nx, ny, nz, distance = foot(position, quad, q, x, y, z, xi, eta)
         place[p, 0], place[p, 1] = xi, eta
@@ -142,34 +155,58 @@ def add_joint_forces(model, state, dt, force):
             rubbed += loss * area
         else:
             broken += loss * area
-        fx, fy, fz = area * (normal * nx + ox), area * (normal * ny + oy), area * (normal * nz + oz)
-        force[n, 0] -= fx
-        force[n, 1] -= fy
-        force[n, 2] -= fz
-        force[a, 0] += wa * fx
-        force[a, 1] += wa * fy
-        force[a, 2] += wa * fz
-        force[b, 0] += wb * fx
-        force[b, 1] += wb * fy
-        force[b, 2] += wb * fz
-        force[c, 0] += wc * fx
-        force[c, 1] += wc * fy
-        force[c, 2] += wc * fz
-        force[d, 0] += wd * fx
-        force[d, 1] += wd * fy
-        force[d, 2] += wd * fz
-    state.sums[FRICTION] += rubbed
-    state.sums[PLASTIC] += broken
+        push[p, 0] = area * (normal * nx + ox)
+        push[p, 1] = area * (normal * ny + oy)
+        push[p, 2] = area * (normal * nz + oz)
+    lost[s, BY_FRICTION], lost[s, BY_BREAKING] = rubbed, broken
+
+
+@inner
+def add_joint_forces(model, state, push, low, high, force):
+    """Forces of points on their nodes and on those they face, as far as these are from low to high: point by point.
+
+    So each node sums in the order of points, whoever does it.
+    """
+    node, quad, touched, place = model.points.node, model.surface.node, state.quad, state.place
+    for p in range(touched.shape[0]):
+        q = touched[p]
+        if q < 0:
+            continue
+        n, a = node[p], quad[q, 0]
+        own, faced = low <= n < high, low <= a < high
+        if not (own or faced):
+            continue
+        fx, fy, fz = push[p, 0], push[p, 1], push[p, 2]
+        if own:
+            force[n, 0] -= fx
+            force[n, 1] -= fy
+            force[n, 2] -= fz
+        if faced:
+            b, c, d = quad[q, 1], quad[q, 2], quad[q, 3]
+            xi, eta = place[p, 0], place[p, 1]
+            wa, wb = 0.25 * (1.0 - xi) * (1.0 - eta), 0.25 * (1.0 + xi) * (1.0 - eta)
+            wc, wd = 0.25 * (1.0 + xi) * (1.0 + eta), 0.25 * (1.0 - xi) * (1.0 + eta)
+            force[a, 0] += wa * fx
+            force[a, 1] += wa * fy
+            force[a, 2] += wa * fz
+            force[b, 0] += wb * fx
+            force[b, 1] += wb * fy
+            force[b, 2] += wb * fz
+            force[c, 0] += wc * fx
+            force[c, 1] += wc * fy
+            force[c, 2] += wc * fz
+            force[d, 0] += wd * fx
+            force[d, 1] += wd * fy
+            force[d, 2] += wd * fz
 
 
 @helper
 def let_go(model, state, p):
-    """A point that has left its side: its elastic energy is lost, its strength is gone (M.19)."""
+    """A point that has left its side: its strength is gone, and its elastic energy [J], which is returned (M.19)."""
     history, row = state.history, model.points.law[p]
     normal = history[p, NORMAL]
     shear = history[p, SHEAR] ** 2 + history[p, SHEAR + 1] ** 2 + history[p, SHEAR + 2] ** 2
     energy = 0.5 * (shear / model.law[row, K_TANGENTIAL] + normal * normal / model.law[row, K_NORMAL])
-    state.sums[PLASTIC] += energy * model.points.area[p]
     for j in range(3):
         history[p, SHEAR + j] = 0.0
     history[p, NORMAL] = 0.0
@@ -178,7 +215,8 @@ def let_go(model, state, p):
     history[p, DAMAGE] = 1.0
     history[p, STATUS] = OPEN
     state.quad[p] = -1
-    state.gap[p] = 0.0
+    state.gap[p], state.outside[p] = 0.0, 0.0
+    return energy * model.points.area[p]
 
 
 @inner

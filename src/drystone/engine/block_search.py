@@ -91,12 +91,3 @@ def outward(quad, q, position):
     nx, ny, nz = py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx
     size = sqrt(nx * nx + ny * ny + nz * nz)
     return nx / size, ny / size, nz / size
-
-
-@inner
-def fastest(velocity):
-    """Largest speed of a node [m/s]."""
-    most = 0.0
-    for n in range(velocity.shape[0]):
-        most = max(most, velocity[n, 0] ** 2 + velocity[n, 1] ** 2 + velocity[n, 2] ** 2)
-    return sqrt(most)

@@ -2,78 +2,113 @@
 
 Explicit central differences: positions at steps, velocities half a step before. All forces end on nodes; a block that
 deforms moves node by node, a rigid one gathers the forces of its nodes and moves them with its six freedoms. Joints
-and pressures see no difference. Theory: docs/theory/blocks.md.
+and pressures see no difference. Threads share the work by slices of blocks, whose sums are added in order: the bits do
+not depend on their number. Theory: docs/theory/blocks.md.
 """
 
 from math import isfinite, sqrt
 
 from drystone.block_model import (
+    AFTER,
+    BAD,
+    BEFORE,
     BLAST_WORK,
     BROKEN,
+    BY_BREAKING,
+    BY_FRICTION,
     DAMPED,
     DAMPING,
+    DRAGGED,
     ELASTIC,
     FIRST_NODE,
     FRICTION,
     JOINT,
     KINETIC,
+    MASS,
+    MOVING,
     NON_FINITE,
     PLASTIC,
+    POINT_SLICES,
     POTENTIAL,
+    REST,
     RUBBED,
+    SLICES,
+    SPEED2,
     UNBALANCED,
     WORK,
 )
 from drystone.engine.block_elements import add_element_forces, elastic_energy, turned
-from drystone.engine.block_joints import add_joint_forces, joint_energy
-from drystone.engine.block_search import SEARCH, fastest, find_contacts
+from drystone.engine.block_joints import add_joint_forces, find_stresses, joint_energy
+from drystone.engine.block_search import SEARCH, find_contacts
 from drystone.loads.blast_pressure import face_impulse
 from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.threads import meet
 
 
 @kernel
-def advance_blocks(
-    model, state, blast, dt, n_step, rigid, damping, pressure, force, load, u, f, box, ledger, report
-):
-    """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (M.14); pressure: factor
-    on the constant pressures; force, load: scratch of nodes; u, f: of 24 numbers; box: of
-    blocks. ledger: energies at the last step.
+def advance_blocks(model, state, blast, dt, n_step, rigid, damping, scratch, u, f, thread, n_thread):
+    """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24
+    numbers. scratch.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
     """
-    blocks, time = model.blocks, state.time
     for s in range(n_step):
-        # forces at this time: elasticity, joints, pressure, weight
-        for n in range(force.shape[0]):
-            for j in range(3):
-                force[n, j] = 0.0
-                load[n, j] = 0.0
-        if rigid == 0:
-            for b in range(blocks.fixed.shape[0]):
-                if blocks.fixed[b] == 0:
-                    add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
-        add_joint_forces(model, state, dt, force)
-        add_pressure(model.surface, state.position, blast, time[0], dt, pressure, load)
-        # the ledger of the last step
-        if s == n_step - 1:
-            measure(model, state, rigid, u, ledger)
-        # motion: velocities over the time, positions to the next
-        if rigid == 1:
-            move_blocks(model, state, dt, damping, force, load, ledger, report)
-        else:
-            move_nodes(model, state, dt, damping, force, load, ledger, report)
-        time[0] += dt
-        state.step[0] += 1
-        # contacts that were not there (M.19)
-        state.travel[0] += dt * fastest(state.velocity)
-        if state.travel[0] > SEARCH:
-            state.travel[0] = 0.0
-            find_contacts(model, state, box)
-        if report[NON_FINITE] > 0.0:
+        step(model, state, blast, dt, rigid, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
+        if thread == 0:
+            close_step(state, model.gravity, dt, scratch)
+            # contacts that were not there (M.19)
+            if state.travel[0] > SEARCH:
+                state.travel[0] = 0.0
+                find_contacts(model, state, scratch.box)
+        meet(scratch.barrier, 2, n_thread)
+        if scratch.report[NON_FINITE] > 0.0:
             return
 
 
 @inner
-def add_pressure(surface, position, blast, time, dt, constant, load):
-    """Pressure on the faces that the blast sees, where they are and as they are turned now (M.13).
+def step(model, state, blast, dt, rigid, damping, scratch, u, f, last, thread, n_thread):
+    """One step: forces at this time, then velocities over it and positions to the next."""
+    blocks, force, load = model.blocks, scratch.force, scratch.load
+    first, end = SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread
+    first_block, end_block = blocks.first_block[first], blocks.first_block[end]
+    low, high = blocks.first_node[first_block], blocks.first_node[end_block]
+    # stresses of joints, by turns
+    n_point = model.points.node.shape[0]
+    for k in range(thread, POINT_SLICES, n_thread):
+        start, stop = n_point * k // POINT_SLICES, n_point * (k + 1) // POINT_SLICES
+        find_stresses(model, state, dt, start, stop, scratch.push, scratch.lost, k)
+    # elasticity and pressure on nodes of its own
+    for n in range(low, high):
+        for j in range(3):
+            force[n, j] = 0.0
+            load[n, j] = 0.0
+    if rigid == 0:
+        for b in range(first_block, end_block):
+            if blocks.fixed[b] == 0:
+                add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
+    add_pressure(model.surface, state.position, blast, state.time[0], dt, low, high, load)
+    meet(scratch.barrier, 0, n_thread)
+    # the ledger of the last step
+    if thread == 0:
+        for k in range(POINT_SLICES):
+            state.sums[FRICTION] += scratch.lost[k, BY_FRICTION]
+            state.sums[PLASTIC] += scratch.lost[k, BY_BREAKING]
+        if last:
+            measure(model, state, rigid, u, scratch.ledger)
+    if last:
+        meet(scratch.barrier, 1, n_thread)
+    # forces of joints on nodes of its own, and their motion
+    add_joint_forces(model, state, scratch.push, low, high, force)
+    for s in range(first, end):
+        if rigid == 1:
+            move_blocks(model, state, dt, damping, scratch, s)
+        else:
+            move_nodes(model, state, dt, damping, scratch, s)
+    meet(scratch.barrier, 3, n_thread)
+
+
+@inner
+def add_pressure(surface, position, blast, time, dt, low, high, load):
+    """Pressure on the faces that the blast sees, where they are and as they are turned now (M.13); only on faces of
+    nodes from low to high.
 
     It is the mean from half a step before to half a step after: so the impulse of a front that rises at once is exact.
     """
@@ -81,6 +116,8 @@ def add_pressure(surface, position, blast, time, dt, constant, load):
     for i in range(loaded.shape[0]):
         q = loaded[i]
         a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
+        if not low <= a < high:
+            continue
         px, py, pz = (
             position[c, 0] - position[a, 0],
             position[c, 1] - position[a, 1],
@@ -97,7 +134,7 @@ def add_pressure(surface, position, blast, time, dt, constant, load):
         x = 0.25 * (position[a, 0] + position[b, 0] + position[c, 0] + position[d, 0])
         y = 0.25 * (position[a, 1] + position[b, 1] + position[c, 1] + position[d, 1])
         z = 0.25 * (position[a, 2] + position[b, 2] + position[c, 2] + position[d, 2])
-        p = constant * static[i]
+        p = static[i]
         if blast.curve.shape[0] > 0:
             start, end = time - 0.5 * dt, time + 0.5 * dt
             p += face_impulse(blast, x, y, z, nx / area, ny / area, nz / area, start, end) / dt
@@ -150,28 +187,55 @@ def weight_of_mass(gravity):
     return g if g > 0.0 else 9.81
 
 
-@helper
-def close_step(state, ledger, kinetic, before, after, damped):
-    """Work of a step in halves: the ledger is of the moment of the forces, between the two velocities (M.20)."""
+@inner
+def close_step(state, gravity, dt, scratch):
+    """Sums of the slices in their order, and time. Work counts in halves: the ledger is of the moment of the forces,
+    between the two velocities (M.20).
+    """
+    part, ledger, report = scratch.part, scratch.ledger, scratch.report
+    before, after, damped, kinetic, unbalanced, weight, fastest = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    for s in range(SLICES):
+        before += part[s, BEFORE]
+        after += part[s, AFTER]
+        damped += part[s, DRAGGED]
+        kinetic += part[s, MOVING]
+        unbalanced += part[s, REST]
+        weight += part[s, MASS]
+        fastest = max(fastest, part[s, SPEED2])
+        if part[s, BAD] >= 0.0 and report[NON_FINITE] == 0.0:
+            report[NON_FINITE], report[FIRST_NODE] = 1.0, part[s, BAD]
     ledger[KINETIC] = kinetic
     ledger[WORK] = state.sums[BLAST_WORK] + before
     ledger[DAMPED] = state.sums[DAMPING] + 0.5 * damped
     state.sums[BLAST_WORK] += before + after
     state.sums[DAMPING] += damped
+    report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity)) if weight > 0.0 else 0.0
+    state.time[0] += dt
+    state.step[0] += 1
+    state.travel[0] += dt * sqrt(fastest)
+
+
+@helper
+def keep_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad):
+    """What a slice of blocks has summed."""
+    part[s, BEFORE], part[s, AFTER], part[s, DRAGGED], part[s, MOVING] = before, after, damped, kinetic
+    part[s, REST], part[s, MASS], part[s, SPEED2], part[s, BAD] = unbalanced, weight, fastest, bad
 
 
 @inner
-def move_nodes(model, state, dt, damping, force, load, ledger, report):
-    """Nodes of blocks that deform: v += dt F/m, x += dt v (M.10); local damping against the motion (M.14)."""
-    mass, held, gravity = model.blocks.mass, model.blocks.held, model.gravity
-    position, velocity = state.position, state.velocity
+def move_nodes(model, state, dt, damping, scratch, s):
+    """Nodes of a slice of blocks that deform: v += dt F/m, x += dt v (M.10); local damping (M.14)."""
+    blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
+    mass, held, position, velocity = blocks.mass, blocks.held, state.position, state.velocity
+    first = blocks.first_node[blocks.first_block[s]]
+    end = blocks.first_node[blocks.first_block[s + 1]]
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
-    unbalanced, weight, check = 0.0, 0.0, 0.0
-    for n in range(mass.shape[0]):
+    unbalanced, weight, fastest, check, bad = 0.0, 0.0, 0.0, 0.0, -1
+    for n in range(first, end):
         if held[n]:
             continue
         m = mass[n]
-        rest = 0.0
+        rest, speed2 = 0.0, 0.0
         for j in range(3):
             total = force[n, j] + load[n, j] + m * gravity[j]
             rest += total * total
@@ -188,27 +252,26 @@ def move_nodes(model, state, dt, damping, force, load, ledger, report):
             velocity[n, j] = new
             position[n, j] += dt * new
             check += new
+            speed2 += new * new
         unbalanced += sqrt(rest)
         weight += m
-    close_step(state, ledger, kinetic, before, after, damped)
-    report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity))
+        fastest = max(fastest, speed2)
     if not isfinite(check):
-        report[NON_FINITE] = 1.0
-        for n in range(mass.shape[0]):
-            if not isfinite(velocity[n, 0] + velocity[n, 1] + velocity[n, 2]):
-                report[FIRST_NODE] = n
-                return
+        bad = first
+        while isfinite(velocity[bad, 0] + velocity[bad, 1] + velocity[bad, 2]) and bad < end - 1:
+            bad += 1
+    keep_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
 
 
 @inner
-def move_blocks(model, state, dt, damping, force, load, ledger, report):
-    """Rigid blocks: forces of nodes gathered to force and moment; momenta, then pose, then nodes (M.11, M.12)."""
-    blocks, gravity = model.blocks, model.gravity
+def move_blocks(model, state, dt, damping, scratch, s):
+    """Rigid blocks of a slice: forces of nodes gathered to force and moment; momenta, pose, nodes (M.11, M.12)."""
+    blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
     position, velocity, centre = state.position, state.velocity, state.centre
     attitude, momentum, local = state.attitude, state.momentum, blocks.local
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
-    unbalanced, weight, check = 0.0, 0.0, 0.0
-    for b in range(blocks.fixed.shape[0]):
+    unbalanced, weight, fastest, bad = 0.0, 0.0, 0.0, -1
+    for b in range(blocks.first_block[s], blocks.first_block[s + 1]):
         if blocks.fixed[b]:
             continue
         m = blocks.block_mass[b]
@@ -271,13 +334,10 @@ def move_blocks(model, state, dt, damping, force, load, ledger, report):
             after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
             position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
             velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
-        check += cx + cy + cz + r[0]
-        if not isfinite(check):
-            report[NON_FINITE] = 1.0
-            report[FIRST_NODE] = blocks.first_node[b]
-            return
-    close_step(state, ledger, kinetic, before, after, damped)
-    report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity))
+            fastest = max(fastest, vx * vx + vy * vy + vz * vz)
+        if bad < 0 and not isfinite(cx + cy + cz + r[0]):
+            bad = blocks.first_node[b]
+    keep_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
 
 
 @inner

@@ -28,11 +28,11 @@ from drystone.grain_model import (
     Y,
     Z,
 )  # fmt: skip
-from drystone.maths.jit import atomic_add, give_way, helper, inner, kernel
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.threads import meet
 from drystone.model import DAMPING_LOSS, FRICTION_LOSS, WORK
 
 FAR = 1e30  # a grain that has moved farther [m2] is lost: not finite, or out of this world
-PATIENCE = 1000  # looks at a barrier before a waiting thread gives way to others
 # rows of GrainList.count
 GRAINS, PAIRS, WALL_PAIRS, AT_STEP, BUILDS = range(5)
 # columns of GrainList.moved
@@ -104,18 +104,6 @@ def advance(model, state, lists, dt, n_step, lever, thread, n_thread, report):
         state.step[0] = step_0 + done
         state.time[0] = state.step[0] * dt
         report[0], report[1], report[2] = done, stale, lost
-
-
-@helper
-def meet(barrier, row, n_thread):
-    """Wait for the other threads; they come in turns, so the counter only ever grows."""
-    if n_thread > 1:
-        turn = atomic_add(barrier, 4 * row, 1) // n_thread
-        spins = 0
-        while atomic_add(barrier, 4 * row, 0) < (turn + 1) * n_thread:
-            spins += 1
-            if spins > PATIENCE:
-                give_way()
 
 
 @inner

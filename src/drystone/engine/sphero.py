@@ -8,8 +8,9 @@ in the order of the list, so that the bits do not depend on the number of thread
 
 from drystone.engine.sphero_pairs import pair_forces
 from drystone.engine.sphero_shapes import vector_of
-from drystone.maths.jit import atomic_add, give_way, helper, inner, kernel
+from drystone.maths.jit import atomic_add, helper, inner, kernel
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
+from drystone.maths.threads import meet
 from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, norm, scale, store3, sub
 from drystone.sphero_model import (
     FASTEST,
@@ -28,7 +29,6 @@ from drystone.sphero_model import (
     X,
 )  # fmt: skip
 
-PATIENCE = 1000  # looks at a barrier before a waiting thread gives way to others
 FAR = 1e6  # a body that has moved farther than this [m] is lost
 
 
@@ -84,18 +84,6 @@ def advance(sphero, state, lists, free, dt, n_step, thread, n_thread, report):
         state.step[0] += done
         state.time[0] = state.step[0] * dt
         report[STEPS], report[STALE], report[LOST] = done, stale, lost
-
-
-@helper
-def meet(barrier, row, n_thread):
-    """Wait for the other threads; the counter only ever grows."""
-    if n_thread > 1:
-        turn = atomic_add(barrier, 4 * row, 1) // n_thread
-        spins = 0
-        while atomic_add(barrier, 4 * row, 0) < (turn + 1) * n_thread:
-            spins += 1
-            if spins > PATIENCE:
-                give_way()
 
 
 @helper

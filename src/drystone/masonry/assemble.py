@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.block_model import N_HISTORY, N_SUM, BlockModel, Blocks, BlockState, Points, Surface
+from drystone.block_model import N_HISTORY, N_SUM, SLICES, BlockModel, Blocks, BlockState, Points, Surface
 from drystone.brickwork import Masonry, StaticPressure, Stones
 from drystone.errors import InputError, Problem
 from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
@@ -99,6 +99,7 @@ def assemble(
             owner=owner,
             first_node=first_node.astype(np.uint32),
             first_element=first_element.astype(np.uint32),
+            first_block=_slices(first_node).astype(np.uint32),
             fixed=fixed.astype(np.uint8),
             stiffness=np.array([one.stiffness for one in kinds]),
             corner=np.array([one.corner - one.corner[0] for one in kinds]),
@@ -124,6 +125,7 @@ def assemble(
         momentum=np.zeros((n_block, 6)),
         quad=np.concatenate([found.quad, np.full(len(loose_node), -1)]),
         place=np.concatenate([found.place, np.zeros((len(loose_node), 2))]),
+        outside=np.zeros(n_point),
         gap=np.concatenate(
             [np.where(np.abs(found.gap) < tolerance, found.gap, 0.0), np.zeros(len(loose_node))]
         ),
@@ -176,6 +178,12 @@ def for_rigid_blocks(masonry: Masonry, joint: Joint, kind: int) -> Joint:
 
 def _ends(counts: list[int]) -> Longs:
     return np.concatenate([[0], np.cumsum(counts)])
+
+
+def _slices(first_node: Longs) -> Longs:
+    """First block of each slice, with the end: slices of about as many nodes."""
+    share = np.arange(SLICES + 1) * first_node[-1] / SLICES
+    return np.searchsorted(first_node, share - 1e-9)
 
 
 def _surfaces(blocks: list[Block], first_node: Longs) -> tuple[Longs, Longs, Longs]:

@@ -8,16 +8,28 @@ import hashlib
 import json
 import time as clock
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from drystone.block_model import FIRST_NODE, N_LEDGER, N_REPORT, NON_FINITE, UNBALANCED, BlockState
+from drystone.block_model import (
+    FIRST_NODE,
+    N_LEDGER,
+    N_PART,
+    N_REPORT,
+    NON_FINITE,
+    POINT_SLICES,
+    SLICES,
+    UNBALANCED,
+    BlockState,
+    Scratch,
+)
 from drystone.engine.blocks import advance_blocks
 from drystone.errors import InputError, Problem, RunError
 from drystone.loads.blast import blast_table
 from drystone.masonry.assemble import Assembly, assemble
 from drystone.masonry.record import MasonryRecord, make_record, start_frames
+from drystone.maths.threads import run_threads
 from drystone.model import BlastTable, Floats
 from drystone.progress import Progress
 from drystone.scene import Run, Scene
@@ -26,40 +38,41 @@ CHUNK = 200  # steps between looks at balance
 DEFAULT_FRAMES = 100
 
 
-class Scratch(NamedTuple):
-    """Arrays that steps work in."""
-
-    force: Floats
-    load: Floats
-    u: Floats
-    f: Floats
-    box: Floats
-    ledger: Floats
-    report: Floats
-
-
 def make_scratch(assembly: Assembly) -> Scratch:
-    n = len(assembly.model.blocks.mass)
+    """Arrays for the steps of an assembly."""
+    n, n_point = len(assembly.model.blocks.mass), len(assembly.model.points.node)
     return Scratch(
-        np.zeros((n, 3)),
-        np.zeros((n, 3)),
-        np.zeros(24),
-        np.zeros(24),
-        np.zeros((len(assembly.names), 6)),
-        np.zeros(N_LEDGER),
-        np.zeros(N_REPORT),
+        force=np.zeros((n, 3)),
+        load=np.zeros((n, 3)),
+        push=np.zeros((n_point, 3)),
+        part=np.zeros((SLICES, N_PART)),
+        lost=np.zeros((POINT_SLICES, 2)),
+        corner=np.zeros((8, 2, 24)),
+        box=np.zeros((len(assembly.names), 6)),
+        ledger=np.zeros(N_LEDGER),
+        report=np.zeros(N_REPORT),
+        barrier=np.zeros(32, np.int64),
     )
 
 
 def advance(
-    assembly: Assembly, scratch: Scratch, blast: BlastTable, dt: float, n: int, damping: float
+    assembly: Assembly,
+    scratch: Scratch,
+    blast: BlastTable,
+    dt: float,
+    n: int,
+    damping: float,
+    threads: int = 1,
 ) -> None:
-    """n steps; an error that names the block if anything is no longer finite."""
-    model, state = assembly.model, assembly.state
-    advance_blocks(
-        model, state, blast, dt, n, int(assembly.rigid), damping, 1.0,
-        scratch.force, scratch.load, scratch.u, scratch.f, scratch.box, scratch.ledger, scratch.report,
-    )  # fmt: skip
+    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads."""
+    model, state, rigid = assembly.model, assembly.state, int(assembly.rigid)
+    scratch.barrier[:] = 0
+
+    def run_one(thread: int) -> None:
+        u, f = scratch.corner[thread]
+        advance_blocks(model, state, blast, dt, n, rigid, damping, scratch, u, f, thread, threads)
+
+    run_threads(run_one, threads)
     if scratch.report[NON_FINITE]:
         ends = model.blocks.first_node.astype(np.int64)
         name = assembly.names[int(np.searchsorted(ends, int(scratch.report[FIRST_NODE]), side="right")) - 1]
@@ -84,7 +97,7 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
         return {**found, "reused": True, "unbalanced": stage.tolerance}
     with Progress("settling", stage.until, show=progress) as bar:
         while True:
-            advance(assembly, scratch, nothing, dt, CHUNK, stage.damping)
+            advance(assembly, scratch, nothing, dt, CHUNK, stage.damping, scene.options.threads)
             found["steps"] += CHUNK
             found["unbalanced"] = float(scratch.report[UNBALANCED])
             bar.update(float(state.time[0]), len(assembly.model.points.node))
@@ -196,7 +209,7 @@ def run_masonry(
     try:
         with Progress(scene.title or "masonry", settings.until, show=progress) as bar:
             for _ in range(n_frame):
-                advance(assembly, scratch, blast, step, per_frame, masonry.damping)
+                advance(assembly, scratch, blast, step, per_frame, masonry.damping, scene.options.threads)
                 frames.add(assembly, scratch.ledger)
                 bar.update(float(assembly.state.time[0]), len(assembly.model.points.node))
     except RunError as error:
