@@ -105,7 +105,7 @@ def forget_memory(model: GrainModel, state: GrainState, grains: np.ndarray) -> N
     """What integrators keep of some grains, as at a start from their present velocity."""
     n_wall = len(state.attitude)
     state.memory[grains] = 0.0
-    if model.integrator == INTEGRATORS["verlet"]:
+    if model.integrator != INTEGRATORS["gear"]:
         state.memory[grains, :3] = state.velocity[n_wall + grains]
         state.memory[grains, 3:] = state.spin[n_wall + grains]
 

@@ -21,9 +21,9 @@ COLUMNS = {2: 8, 3: 12}
 FX, FZ, TY, FY, TX, TZ = range(6)
 COMPONENTS = {2: 3, 3: 6}
 
-VERLET, GEAR = 0, 1
-INTEGRATORS = {"verlet": VERLET, "gear": GEAR}
-MEMORY = {VERLET: 1, GEAR: 2}  # vectors that an integrator keeps beside position and velocity
+VERLET, GEAR, LEAPFROG = 0, 1, 2
+INTEGRATORS = {"verlet": VERLET, "gear": GEAR, "leapfrog": LEAPFROG}
+MEMORY = {VERLET: 1, GEAR: 2, LEAPFROG: 1}  # vectors that an integrator keeps beside position and velocity
 
 TOUCHING = np.uint32(1 << 31)  # bit of GrainList.pair: the pair touched in the last step
 PARTNER = np.uint32((1 << 31) - 1)  # the other bits
@@ -53,7 +53,7 @@ class GrainModel(NamedTuple):
     """All that stays constant in a run of grains."""
 
     dimension: int  # 2 for disks in the x-z plane, 3 for spheres
-    integrator: int  # VERLET or GEAR
+    integrator: int  # VERLET, GEAR or LEAPFROG
     radius: Floats  # [m]                                          (n_grain,)
     mass: Floats  # [kg]                                           (n_grain,)
     inertia: Floats  # about any diameter, or the axis of a disk [kg m2]  (n_grain,)
@@ -87,9 +87,7 @@ class GrainState(NamedTuple):
     attitude: Floats  # q of walls, scalar first                   (n_wall, 4)
     velocity: Floats  # v [m/s]                                    (n_wall + n_grain, 3)
     spin: Floats  # omega, world axes for grains [rad/s]           (n_wall + n_grain, 3)
-    memory: (
-        Floats  # verlet: half-step velocity and spin; gear: accelerations and their rates  (n_grain, 6 or 12)
-    )
+    memory: Floats  # half-step velocity and spin; gear: accelerations and their rates  (n_grain, 6 or 12)
     anchor: Floats  # positions when the list was built [m]        (n_wall + n_grain, 3)
     anchor_attitude: Floats  # of walls, then                      (n_wall, 4)
     present: NDArray[np.uint8]  # 0: taken out                     (n_grain,)

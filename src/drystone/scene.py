@@ -223,9 +223,10 @@ class Options(Frozen):
         ge=0.0,
         description="largest overlap accepted at the start, as a share of the smaller body [-]",
     )
-    integrator: Literal["verlet", "gear"] = Field(
+    integrator: Literal["verlet", "gear", "leapfrog"] = Field(
         default="verlet",
-        description="of soft contact: velocity Verlet, or Gear's predictor-corrector of third order",
+        description="of grains in soft contact: velocity Verlet, Gear's predictor-corrector of third order, or "
+        "leapfrog, which is of first order in dashpots and stable for twice the step where these are stiff",
     )
     skin: float = Field(
         default=0.1,

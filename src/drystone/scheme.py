@@ -56,7 +56,12 @@ def scheme_of(scene: Scene) -> str:
     walls_only = not scene.populations and all(
         (body.fixed or body.driven is not None) and _simple(body.shape) for body in scene.bodies.values()
     )
-    return GRAINS if scene.grains and walls_only else SMOOTH
+    if scene.grains and walls_only:
+        return GRAINS
+    if scene.options.integrator != "verlet":
+        text = f"{scene.options.integrator} is offered for grains among walls; other bodies move by verlet"
+        raise InputError([Problem(("options", "integrator"), text)])
+    return SMOOTH
 
 
 def _simple(shape) -> bool:

@@ -32,7 +32,7 @@ def silo(n=150, shape="disk", **options):
     return scene
 
 
-@pytest.mark.parametrize("integrator", ["verlet", "gear"])
+@pytest.mark.parametrize("integrator", ["verlet", "gear", "leapfrog"])
 def test_a_resumed_run_has_the_bits_of_a_straight_one(tmp_path, integrator):
     scene = silo(integrator=integrator)
     straight = ds.run(scene, until=0.06, dt=1e-5, every=0.01, to=tmp_path / "a.h5", progress=False)

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import drystone as ds
+from drystone.grain_advance import advance_grains, start_grains
+from drystone.grain_build import build_grains
 from drystone.laws import collision_time
 from drystone.model import ELASTIC, KINETIC, LEDGER, POTENTIAL, RESIDUAL, WORK
 from grain_runs import follow, run
@@ -86,6 +88,23 @@ def test_integrators_by_accuracy_and_cost():
         exact = 2e-4 * sqrt(1e4 / mass_of()) * sin(0.96 * pi / 2.0)
         smooth[integrator] = abs(state.velocity[1, 2] / exact - 1.0)
     assert smooth["gear"] < smooth["verlet"] < 1e-3
+
+
+def test_leapfrog_bears_twice_the_step_where_dashpots_are_stiff():
+    """A ball at rest on its spring with a dashpot of rate gamma: h = gamma dt < 1 for Verlet, < 2 for leapfrog."""
+    mass, damping = mass_of(), 4e5  # gamma = damping sqrt(overlap)/m
+    law = ds.Hertz(young=1e7, poisson=0.25, damping=damping, exponent=0.5, friction=0.0, rigid_wall=True)
+    stiffness = 4.0 / 3.0 * law.effective_young() * sqrt(0.01)
+    overlap = (mass * G / stiffness) ** (2.0 / 3.0)
+    rate = damping * sqrt(overlap) / mass
+    for integrator, calm, wild in (("verlet", 0.9, 1.1), ("leapfrog", 1.9, 2.1)):
+        for h, holds in ((calm, True), (wild, False)):
+            scene = ball(law, at=(0, 0, 0.01 - overlap), velocity=(0, 0, 1e-6), gravity=(0, 0, -G))
+            scene.options = ds.Options(overlap=1.0, integrator=integrator)
+            model, state = build_grains(scene)
+            lists, state = start_grains(model, state, h / rate)
+            lists, state = advance_grains(model, state, lists, h / rate, 400)
+            assert (abs(state.velocity[1, 2]) < 1e-7) == holds, (integrator, h)
 
 
 def test_rows_of_balls_hand_on_their_speed():

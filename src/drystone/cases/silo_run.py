@@ -54,11 +54,12 @@ GATE = "gate"
 
 
 def time_step(law: Hertz, deep: float) -> float:
-    """The time step [s] under a bed of so many grains: 0.6 of the longest stable one, by springs and by dashpots.
+    """The time step [s] under a bed of so many grains: 0.6 of the longest stable one by springs, all of it by dashpots.
 
     Six neighbours that turn against a grain give omega^2 = 12 k_t r^2/I = 30 k_t/m. Six dashpots c decay at 6 c/m, with
     c at the larger of two overlaps: an undamped impact at 0.3 m/s, and twice the weight of the grains above. Dashpots
-    decide: with longer steps some grains of a softened bed never come to rest.
+    decide: with longer steps some grains of a softened bed never come to rest. In the settled bed of the paper's silo
+    the true limit, 2 over the largest eigenvalue of M^-1 C, is 1.27 times this one. It holds for `leapfrog`.
     """
     stiffness = law.row()[1] * sqrt(0.25 * DIAMETER)
     impact = (1.25 * 0.5 * GRAIN_MASS * 0.3**2 / stiffness) ** 0.4
@@ -66,7 +67,7 @@ def time_step(law: Hertz, deep: float) -> float:
     by_spring = 2.0 * sqrt(GRAIN_MASS / (30.0 * max(law.tangential_stiffness, 1e-300)))
     by_dashpot = 2.0 * GRAIN_MASS / (6.0 * max(law.damping, 1e-300) * overlap**law.exponent)
     by_hertz = 2.0 * sqrt(GRAIN_MASS / (12.0 * 1.5 * stiffness * sqrt(overlap)))
-    return 0.6 * min(by_spring, by_dashpot, by_hertz)
+    return min(0.6 * by_spring, 0.6 * by_hertz, by_dashpot)
 
 
 def shape_of(grains: int) -> tuple[int, int, float]:
@@ -117,7 +118,7 @@ def scene(
         GATE, Box(size=(2.0 * hole, 1.0, SLAB * d)), at=(0.0, 0.0, -0.5 * SLAB * d), fixed=True, dies=opens
     )
     made.interface("steel", between=("*", "*"), law=law)
-    made.options = made.options.model_copy(update={"skin": 0.2, "seed": seed})
+    made.options = made.options.model_copy(update={"skin": 0.2, "seed": seed, "integrator": "leapfrog"})
     steps = -(-every // time_step(law, grains / width))
     made.run = Run(until=until, dt=every / steps, every=every)
     return made

@@ -14,6 +14,7 @@ from drystone.grain_model import (
     FX,
     FY,
     FZ,
+    GEAR,
     TX,
     TY,
     TZ,
@@ -69,10 +70,21 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
     # what other slices do to the grains of a slice, in the order of slices; then Newton (G.1)
     for s in range(first_slice, end_slice):
         gather(slices, force, s)
-        if model.integrator == VERLET:
-            leap(lists, slices[s, 0], slices[s, 1], slices[s, 2], model.gravity, kick, dt, lists.moved[s])
-        else:
+        if model.integrator == GEAR:
             gear(lists, slices[s, 0], slices[s, 1], slices[s, 2], model.gravity, kick, dt, lists.moved[s])
+        else:
+            ahead = 0.5 * dt if model.integrator == VERLET else 0.0
+            leap(
+                lists,
+                slices[s, 0],
+                slices[s, 1],
+                slices[s, 2],
+                model.gravity,
+                kick,
+                ahead,
+                dt,
+                lists.moved[s],
+            )
 
     # the ledger, the loads on walls, and driven walls to the end of the step (G.8-G.12)
     if thread == 0:
@@ -132,8 +144,8 @@ def gather(slices, force, s):
 
 
 @inner
-def leap(lists, first, end, shift, gravity, kick, dt, moved):
-    """Velocity Verlet in its leapfrog form, with the velocity at the new position foreseen to second order (G.1)."""
+def leap(lists, first, end, shift, gravity, kick, ahead, dt, moved):
+    """Velocity Verlet in its leapfrog form; dashpots see the velocity ahead of the last half step (G.1, G.1c)."""
     grain, memory, inverse, anchor, force = (
         lists.grain,
         lists.memory,
@@ -141,7 +153,7 @@ def leap(lists, first, end, shift, gravity, kick, dt, moved):
         lists.anchor,
         lists.force,
     )
-    half, spheres = 0.5 * dt, force.shape[1] > 3
+    spheres = force.shape[1] > 3
     one, two = 0.0, 0.0
     for i in range(first, end):
         row = i + shift
@@ -152,7 +164,7 @@ def leap(lists, first, end, shift, gravity, kick, dt, moved):
         memory[i, FX], memory[i, FZ], memory[i, TY] = hx, hz, hw
         x, z = grain[i, X] + dt * hx, grain[i, Z] + dt * hz
         grain[i, X], grain[i, Z] = x, z
-        grain[i, VX], grain[i, VZ], grain[i, WY] = hx + half * ax, hz + half * az, hw + half * alpha
+        grain[i, VX], grain[i, VZ], grain[i, WY] = hx + ahead * ax, hz + ahead * az, hw + ahead * alpha
         dx, dz = x - anchor[i, 0], z - anchor[i, 1]
         way = dx * dx + dz * dz
         if spheres:
@@ -164,9 +176,9 @@ def leap(lists, first, end, shift, gravity, kick, dt, moved):
             y = grain[i, Y] + dt * hy
             grain[i, Y] = y
             grain[i, VY], grain[i, WX], grain[i, WZ] = (
-                hy + half * ay,
-                gx + half * alpha_x,
-                gz + half * alpha_z,
+                hy + ahead * ay,
+                gx + ahead * alpha_x,
+                gz + ahead * alpha_z,
             )
             dy = y - anchor[i, 2]
             way += dy * dy
