@@ -442,9 +442,15 @@ class Scene(BaseModel):
         return found
 
     def aids(self) -> dict[str, float]:
-        """The numerical aids that are on, by name; a blast beyond its curves counts as one."""
+        """The numerical aids that are on, by name; a blast beyond its curves and weighted contacts count as such."""
         stretched = self.blast is not None and self.blast.extrapolate
-        return self.options.aids() | ({"blast_extrapolate": 1.0} if stretched else {})
+        weighted = any(getattr(rule.law, "weighting", "none") != "none" for rule in self.interfaces.values())
+        found = self.options.aids()
+        return (
+            found
+            | ({"blast_extrapolate": 1.0} if stretched else {})
+            | ({"weighted_contacts": 1.0} if weighted else {})
+        )
 
     def _new_name(self, name: str) -> None:
         taken = (self.bodies, self.populations, self.grains, self.structures)

@@ -28,8 +28,8 @@ FIRST_VERTEX, SECOND_VERTEX, EDGES, ON_PLANE = range(4)
 KIND_SHIFT, A_SHIFT, PART = 1 << 30, 1 << 15, (1 << 15) - 1
 
 # columns of SpheroLists.push, world axes [N, N m]: force on the first body, torques on both, and that part of them
-# which resists rolling, on the first body
-PUSH_I, TORQUE_I, TORQUE_J, ROLL, PUSH_COLUMNS = 0, 3, 6, 9, 12
+# which resists rolling, on the first body; the largest number of points that touched at once since the pair touches
+PUSH_I, TORQUE_I, TORQUE_J, ROLL, POINTS, PUSH_COLUMNS = 0, 3, 6, 9, 12, 13
 SLICES = 16  # parts of the bodies whose losses are summed apart, whatever the number of threads
 # report of advance(): steps done, list too old, lost body + 1, slots that a pair needs beyond its room
 STEPS, STALE, LOST, CROWDED, REPORT_COLUMNS = range(5)
@@ -68,7 +68,7 @@ class SpheroHistory(NamedTuple):
 
     count: Longs  # type: ignore[assignment]  # rows in use        (1,)
     key: Longs  # first contactor, second contactor, key of the slot  (capacity, 3)
-    memory: Floats  # columns FORCE ... SZ of a slot, then the row of `push` of its pair  (capacity, 18)
+    memory: Floats  # columns FORCE ... SZ of a slot, then the row of `push` of its pair  (capacity, 19)
 
 
 class SpheroState(NamedTuple):
@@ -102,7 +102,7 @@ class SpheroLists(NamedTuple):
     pair: Floats  # columns TRAVEL, LOOK, OLD                      (capacity, 3)
     size: Indices  # slots in use, then how many of them touch     (capacity, 2)
     slot: Floats  # columns KEY ... SZ                             (capacity, room, 8)
-    push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 12)
+    push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 13)
     start: Indices  # first pair of each body                      (n_body + 1,)
     back_start: Indices  # first entry of back of each body        (n_body + 1,)
     back: Indices  # pairs in which a body comes second            (capacity,)

@@ -4,8 +4,9 @@ A pair belongs to its first contactor, that of a free body; the list is sorted, 
 that touch never changes a sum. Fixed bodies may be of any size and are few: each free body is held against all of them.
 """
 
-from drystone.engine.sphero_pairs import plane_of
+from drystone.engine.sphero_pairs import plane_of, weight_of
 from drystone.engine.sphero_shapes import box_gap, project_box, world_box
+from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, kernel
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import dot, load3, sub
@@ -19,6 +20,7 @@ from drystone.sphero_model import (
     LOOK,
     NEXT,
     OLD,
+    POINTS,
     PUSH_COLUMNS,
     SLOT_COLUMNS,
     SX,
@@ -238,13 +240,13 @@ def stored_energy(sphero, lists, n_pair):
         if size[p, 1] == 0:
             continue
         f = lists.rule[p]
+        weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
+        kn, kt = weight * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
         for h in range(size[p, 0]):
             if slot[p, h, NEXT] == TOUCH:
                 depth = max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
                 square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
-                total += (
-                    0.5 * parameter[f, 3] * parameter[f, 1] * depth * depth + 0.5 * parameter[f, 2] * square
-                )
+                total += 0.5 * parameter[f, RESTORED] * kn * depth * depth + 0.5 * kt * square
     return total
 
 

@@ -19,7 +19,7 @@ from drystone.engine.sphero_shapes import (
     vertex_on_core,
     world_box,
 )
-from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL
+from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import (
     add_scaled,
@@ -50,6 +50,7 @@ from drystone.sphero_model import (
     OLD,
     ON_PLANE,
     PART,
+    POINTS,
     ROLL,
     SECOND_VERTEX,
     SHORT,
@@ -121,6 +122,12 @@ def add_slot(draft, count, key, due):
     return count + 1
 
 
+@helper
+def weight_of(weighted, points):
+    """Share of the stiffness of a law that each point of a pair has, by the number that touched at once (P.16)."""
+    return 1.0 / points if weighted > 0.0 and points > 1.0 else 1.0
+
+
 @inner
 def make_slots(sphero, lists, p, s):
     """The features of a pair that are near each other, in the order of their keys; memories go along (P.2, P.6).
@@ -189,6 +196,7 @@ def make_slots(sphero, lists, p, s):
     # memories of contacts go to the slots of the same key; both rows are in the order of keys
     normal, tangential, k = 0.0, 0.0, 0
     parameter, f = model.interfaces.parameter, lists.rule[p]
+    weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
     kept = min(count, slot.shape[1])
     for h in range(size[p, 0]):
         if slot[p, h, NEXT] == TOUCH:
@@ -199,9 +207,9 @@ def make_slots(sphero, lists, p, s):
                     draft[k, c] = slot[p, h, c]
             else:
                 depth = max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
-                normal += 0.5 * parameter[f, RESTORED] * parameter[f, NORMAL] * depth * depth
+                normal += 0.5 * weight * parameter[f, RESTORED] * parameter[f, NORMAL] * depth * depth
                 square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
-                tangential += 0.5 * parameter[f, TANGENTIAL] * square
+                tangential += 0.5 * weight * parameter[f, TANGENTIAL] * square
     for k in range(kept):
         for c in range(SLOT_COLUMNS):
             slot[p, k, c] = draft[k, c]
@@ -289,7 +297,7 @@ def list_contacts(sphero, lists, n_pair, dt, contacts):
                 _, gap, n, at = look_at(contactors, meshes, sphero.skeleton, body, a, b, key, point, up)
                 t, s = any_tangents(n)
                 stretch = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
-                kt = parameter[f, TANGENTIAL]
+                kt = parameter[f, TANGENTIAL] * weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
                 contacts.body[found, 0], contacts.body[found, 1] = contactors.body[a], contactors.body[b]
                 contacts.interface[found], contacts.gap[found] = f, gap
                 store3(contacts.point, found, at)
@@ -349,9 +357,15 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
             lost_normal, lost_tangential, needed = make_slots(sphero, lists, p, s)
             if needed > slot.shape[1]:
                 lists.moved[s, SHORT] = max(lists.moved[s, SHORT], float(needed))
-        mu, kn, kt, share = (
-            parameter[f, FRICTION], parameter[f, NORMAL], parameter[f, TANGENTIAL], parameter[f, RESTORED]
-        )  # fmt: skip
+        # stiffness now and in the last step (P.16)
+        points = max(push[p, POINTS], float(size[p, 1]))
+        weight, weight_0 = (
+            weight_of(parameter[f, WEIGHTED], points),
+            weight_of(parameter[f, WEIGHTED], push[p, POINTS]),
+        )
+        kn, kn_0 = weight * parameter[f, NORMAL], weight_0 * parameter[f, NORMAL]
+        kt, kt_0 = weight * parameter[f, TANGENTIAL], weight_0 * parameter[f, TANGENTIAL]
+        mu, share = parameter[f, FRICTION], parameter[f, RESTORED]
         xi, xj, wi, wj = (
             vector_of(body, i, X),
             vector_of(body, j, X),
@@ -391,9 +405,8 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
             depth, rate = -gap, -un
             force_0, before, base = slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE]
             old = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
-            stored = 0.5 * share * kn * max(before - base, 0.0) ** 2 + 0.5 * kt * dot(old, old)
-            stored_tangential = 0.5 * kt * dot(old, old)
-            stored -= stored_tangential
+            stored = 0.5 * share * kn_0 * max(before - base, 0.0) ** 2
+            stored_tangential = 0.5 * kt_0 * dot(old, old)
             ut = add_scaled(u, -un, n)
             force, stretch, lapse = 0.0, (0.0, 0.0, 0.0), dt
             if meets and gap < 0.0:
@@ -406,7 +419,7 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
                     base = depth
                 elif depth >= before:
                     # loading (P.8)
-                    force = force_0 + kn * (depth - max(before, base))
+                    force = weight / weight_0 * force_0 + kn * (depth - max(before, base))
                 else:
                     # unloading
                     force = share * kn * (depth - base)
@@ -441,8 +454,8 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
             kept_normal = 0.5 * share * kn * (depth - base) ** 2
             kept_tangential = 0.5 * kt * dot(stretch, stretch)
             work_normal = 0.5 * dt * (force_0 + force) * rate
-            work_tangential = 0.5 * dt * kt * (dot(old, u) + dot(stretch, u))
-            booked += 0.5 * dt * (force_0 * rate + kt * dot(old, u))
+            work_tangential = 0.5 * dt * (kt_0 * dot(old, u) + kt * dot(stretch, u))
+            booked += 0.5 * dt * (force_0 * rate + kt_0 * dot(old, u))
             where = at
             here = place_of(places, at)
             place[s, here, f, 0] += work_normal - kept_normal + stored
@@ -457,6 +470,7 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
             for k in range(3):
                 push[p, k], push[p, ROLL + k] = total[k], roll[k]
                 push[p, TORQUE_I + k], push[p, TORQUE_J + k] = torque_i[k] + roll[k], torque_j[k] - roll[k]
+            push[p, POINTS] = points if live > 0 else 0.0
         size[p, 1] = live
         touching += live
     lists.moved[s, DEEPEST] = max(lists.moved[s, DEEPEST], most)

@@ -26,6 +26,11 @@ class Hysteretic(Frozen):
         default=0.0, ge=0.0, description="largest moment against rolling over F_n [m]; 0: none"
     )
 
+    weighting: Literal["none", "number"] = Field(
+        default="none",
+        description="number: k_n and k_t of a pair of bodies over the largest number of points that touched at once",
+    )
+
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         if self.friction > 0.0 and self.tangential_stiffness == 0.0:
@@ -33,13 +38,14 @@ class Hysteretic(Frozen):
         return self
 
     def row(self) -> tuple[float, ...]:
-        """The numbers the engine reads: mu, k_n, k_t, e_n^2, rolling lever."""
+        """The numbers the engine reads: mu, k_n, k_t, e_n^2, rolling lever, 1 if weighted."""
         return (
             self.friction,
             self.normal_stiffness,
             self.tangential_stiffness,
             self.restored,
             self.rolling_lever,
+            float(self.weighting == "number"),
         )
 
     def duration(self, mass: float) -> float:

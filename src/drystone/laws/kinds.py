@@ -8,7 +8,7 @@ COULOMB, HERTZ, LINEAR, HERTZ_MINDLIN, HYSTERETIC = 0, 1, 2, 3, 4
 
 # columns of a soft law's row; what the stiffness and damping columns multiply: docs/theory/soft-laws.md, L.2-L.9
 FRICTION, NORMAL, TANGENTIAL, DAMPING, EXPONENT, TANGENTIAL_DAMPING, ATTRACTION = range(7)
-RESTORED, ROLLING = 3, 4  # columns of the hysteretic law, after friction and the two stiffnesses
+RESTORED, ROLLING, WEIGHTED = 3, 4, 5  # columns of the hysteretic law, after friction and the two stiffnesses
 
 # columns of a joint's row of twelve numbers: docs/theory/joint.md
 (
