@@ -20,7 +20,7 @@ from drystone.engine.sphero_shapes import (
     world_box,
 )
 from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL, WEIGHTED
-from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.jit import fetch, helper, inner, kernel
 from drystone.maths.vec import (
     add_scaled,
     any_tangents,
@@ -69,6 +69,7 @@ from drystone.sphero_model import (
     X,
 )  # fmt: skip
 
+AHEAD = 2  # pairs: how far ahead slots are asked for, 16 % of the time of 20 000 bodies
 STOP = 0.2  # share of the rolling that one contact may take away in a step
 TURNED = 0.15  # how far normals may turn before the slots are made anew, added to the cone of edges [-]
 CAUTION = (
@@ -334,8 +335,13 @@ def pair_forces(sphero, lists, place, first_pair, end_pair, s, dt):
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
     body, pair, slot, size, push = lists.body, lists.pair, lists.slot, lists.size, lists.push
     most, touching = 0.0, 0
+    room = slot.shape[1]
     for p in range(first_pair, end_pair):
         a, b = lists.first[p], lists.second[p]
+        # slots lie far apart in memory: those of a pair that touches are asked for in time
+        if p + AHEAD < end_pair and size[p + AHEAD, 1] > 0:
+            for h in range(size[p + AHEAD, 0]):
+                fetch(slot, int(((p + AHEAD) * room + h) * SLOT_COLUMNS))
         i, j = contactors.body[a], contactors.body[b]
 
         # how far the two may have come nearer since the last look
