@@ -24,12 +24,13 @@ import numpy as np
 from drystone.errors import InputError, did_you_mean
 from drystone.grain_file import read_grains, write_grains
 from drystone.grain_model import GrainHistory, GrainState
+from drystone.masonry.record import MasonryRecord
 from drystone.model import LEDGER, STATISTICS, Contacts, History, State
 from drystone.scene import Scene
 from drystone.scene_file import parse_scene, scene_text
 from drystone.scheme import GRAINS, SPHERO, scheme_of
 from drystone.sphero_model import SpheroHistory, SpheroState
-from drystone.structures.record import FORMAT as STRUCTURES_FORMAT
+from drystone.structures.record import StructureRecord
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -280,8 +281,11 @@ class Record:
         try:
             with self._open() as file:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
-                if kind == STRUCTURES_FORMAT:
-                    raise InputError(f"{self.path}: of structures; open it with drystone.StructureRecord")
+                for other in (StructureRecord, MasonryRecord):
+                    if other.wrote(kind):
+                        raise InputError(
+                            f"{self.path}: of {other.KIND}; open it with drystone.{other.__name__}"
+                        )
                 if kind != FORMAT or number != VERSION:
                     raise InputError(f"{self.path}: not a drystone record of version {VERSION}")
                 self.body_names = [name.decode() for name in file["names"][:]]

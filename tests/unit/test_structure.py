@@ -9,7 +9,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 ORDER = [
     "errors", "frozen", "maths", "model", "grain_model", "sphero_model", "block_model", "shapes", "laws", "loads",
     "arrangements", "grain_scene", "frames", "brickwork", "scene", "scheme", "scene_file", "grain_file",
-    "fclib", "engine", "progress",
+    "fclib", "engine", "progress", "array_record",
     "structures", "masonry", "advance", "contact_problem", "build", "soft_start", "grain_build", "grain_advance",
     "sphero_build", "sphero_advance", "grain_check", "check", "record", "grain_run", "sphero_run",
     "simulate", "impacts", "packings", "observables", "deposits", "uq", "blast_record",

@@ -5,27 +5,23 @@ stress, slip and status of every contact point, and the ledger. Mesh and joints 
 knows. Layout (version 1): attributes format, version, scene, provenance, status; datasets as in ARRAYS.
 """
 
-import json
 from fnmatch import fnmatchcase
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import h5py
 import numpy as np
 
+from drystone.array_record import ArrayRecord
 from drystone.block_model import LEDGER, NORMAL, SHEAR, SLIP, STATUS
 from drystone.errors import InputError, did_you_mean
 from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.masonry.assemble import HEAD, Assembly, assemble
 from drystone.model import Floats
 from drystone.scene import Scene
-from drystone.scene_file import parse_scene, scene_text
 
 if TYPE_CHECKING:
     import xarray as xr
 
-FORMAT, VERSION = "drystone masonry", 1
 ARRAYS = ("time", "start", "node", "block", "status", "normal", "shear", "slip", "ledger")
 AXES = ("x", "y", "z")
 INTACT, SLIPS, OPENS = "intact", "slipping", "open"
@@ -79,60 +75,19 @@ def make_record(
         still = [LEDGER.index(name) for name in ("friction", "plastic", "damping", "work", "kinetic")]
         data["ledger"][0, still] = 0.0
     data["start"] = frames.start
-    record = MasonryRecord.__new__(MasonryRecord)
-    record.path, record._data, record.provenance, record.status = None, data, provenance, status
-    record._scene, record._scene_text = scene, None
+    record = MasonryRecord.in_memory(scene, data, provenance, status)
     record.__dict__["_assembly"] = assembly
     return record
 
 
-class MasonryRecord:
+class MasonryRecord(ArrayRecord):
     """Response of masonry, read by the names of blocks."""
 
-    def __init__(self, path: str | Path):
-        self.path: Path | None = Path(path)
-        if not self.path.exists():
-            raise InputError(f"{self.path}: no such file")
-        try:
-            with h5py.File(self.path, "r") as file:
-                if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) > VERSION:
-                    raise InputError(f"{self.path}: not a record of masonry of version {VERSION} or older")
-                self._data: dict[str, Any] = {name: file[name][...] for name in ARRAYS}
-                self.provenance: dict[str, Any] = json.loads(file.attrs["provenance"])
-                self.status: str = file.attrs["status"]
-                self._scene_text: str | None = file.attrs["scene"]
-        except OSError:
-            raise InputError(f"{self.path}: not an HDF5 file") from None
-        self._scene: Scene | None = None
-
-    def save(self, path: str | Path, *, force: bool = False) -> None:
-        """Write one HDF5 file; refuses to overwrite unless told."""
-        path = Path(path)
-        if path.exists() and not force:
-            raise InputError(f"{path} exists; say force to overwrite it")
-        part = path.with_name(path.name + ".part")
-        with h5py.File(part, "w") as file:
-            attributes = file.attrs
-            attributes["format"], attributes["version"], attributes["status"] = FORMAT, VERSION, self.status
-            attributes["scene"] = self._scene_text or scene_text(self.scene)
-            attributes["provenance"] = json.dumps(self.provenance)
-            for name in ARRAYS:
-                many = self._data[name].ndim > 1
-                file.create_dataset(name, data=self._data[name], compression="gzip" if many else None)
-        part.replace(path)
-        self.path = path
+    KIND, ARRAYS = "masonry", ARRAYS
 
     def __repr__(self) -> str:
         where = self.path or "in memory"
         return f"<MasonryRecord {where}: {len(self.names)} blocks, {len(self.time)} frames, {self.status}>"
-
-    @property
-    def scene(self) -> Scene:
-        """The scene that was run."""
-        if self._scene is None:
-            assert self._scene_text is not None
-            self._scene = parse_scene(self._scene_text, f"{self.path} (scene)")
-        return self._scene
 
     @cached_property
     def _assembly(self) -> Assembly:

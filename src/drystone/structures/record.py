@@ -6,91 +6,45 @@ provenance, status; datasets time, q, v, a, spring, ledger, impacts, motion. Acc
 step (seed 004, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, B.22-B.25.
 """
 
-import json
 from fnmatch import fnmatchcase
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import h5py
 import numpy as np
 from numpy.typing import ArrayLike
 
+from drystone.array_record import ArrayRecord
 from drystone.errors import InputError, did_you_mean
 from drystone.model import Floats
 from drystone.scene import Scene
-from drystone.scene_file import parse_scene, scene_text
 from drystone.structures.step import AFTER, BEFORE, FIRST, IMPULSE, LAST, LEDGER, LOSS, PEAK
 from drystone.structures.system import Model, assemble_all, pair_rows
 
 if TYPE_CHECKING:
     import xarray as xr
 
-FORMAT, VERSION = "drystone structures", 1
 ARRAYS = ("time", "q", "v", "a", "spring", "ledger", "impacts", "motion")
 AXES = ("x", "y", "z")
 UNITS = {"displacement": "m", "velocity": "m/s", "acceleration": "m/s2", "rotation": "rad"}
 
 
-class StructureRecord:
+class StructureRecord(ArrayRecord):
     """Response of structures, read by names: series as labelled xarray with units."""
 
-    def __init__(self, path: str | Path):
-        self.path: Path | None = Path(path)
-        if not self.path.exists():
-            raise InputError(f"{self.path}: no such file")
-        try:
-            with h5py.File(self.path, "r") as file:
-                if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) > VERSION:
-                    raise InputError(f"{self.path}: not a record of structures of version {VERSION} or older")
-                self._data = {name: file[name][...] for name in ARRAYS}
-                self._pairs = json.loads(file.attrs["pairs"])
-                self.provenance: dict[str, Any] = json.loads(file.attrs["provenance"])
-                self.status: str = file.attrs["status"]
-                self._scene_text: str | None = file.attrs["scene"]
-        except OSError:
-            raise InputError(f"{self.path}: not an HDF5 file") from None
-        self._scene: Scene | None = None
+    KIND, ARRAYS, NOTES = "structures", ARRAYS, ("pairs",)
 
     @classmethod
     def of_run(
         cls, scene: Scene, model: Model, data: dict[str, Floats], provenance: dict[str, Any], status: str
     ) -> "StructureRecord":
         """A record in memory."""
-        self = cls.__new__(cls)
-        self.path, self._data, self.provenance, self.status = None, data, provenance, status
-        self._scene, self._scene_text, self._pairs = scene, None, model.pairs
+        self = cls.in_memory(scene, data, provenance, status, pairs=model.pairs)
         self.__dict__["_model"] = model
         return self
-
-    def save(self, path: str | Path, *, force: bool = False) -> None:
-        """Write one HDF5 file; refuses to overwrite unless told."""
-        path = Path(path)
-        if path.exists() and not force:
-            raise InputError(f"{path} exists; say force to overwrite it")
-        part = path.with_name(path.name + ".part")
-        with h5py.File(part, "w") as file:
-            attributes = file.attrs
-            attributes["format"], attributes["version"], attributes["status"] = FORMAT, VERSION, self.status
-            attributes["scene"] = self._scene_text or scene_text(self.scene)
-            attributes["provenance"] = json.dumps(self.provenance)
-            attributes["pairs"] = json.dumps(self._pairs)
-            for name in ARRAYS:
-                file.create_dataset(name, data=self._data[name])
-        part.replace(path)
-        self.path = path
 
     def __repr__(self) -> str:
         where = self.path or "in memory"
         return f"<StructureRecord {where} of {', '.join(self._model.names)}, {len(self.time)} frames, {self.status}>"
-
-    @property
-    def scene(self) -> Scene:
-        """The scene that was run."""
-        if self._scene is None:
-            assert self._scene_text is not None
-            self._scene = parse_scene(self._scene_text, f"{self.path} (scene)")
-        return self._scene
 
     @cached_property
     def _model(self) -> Model:
@@ -199,7 +153,7 @@ class StructureRecord:
         rows = self._data["impacts"]
         rows = rows[np.argsort(rows[:, FIRST], kind="stable")]
         rows = _merged(rows, merge) if merge > 0.0 else rows
-        pairs = [self._pairs[int(row)] for row in rows[:, 0]]
+        pairs = [self._notes["pairs"][int(row)] for row in rows[:, 0]]
         columns = {"time": (FIRST, "s"), "impulse": (IMPULSE, "N s"), "speed_before": (BEFORE, "m/s"),
                    "speed_after": (AFTER, "m/s"), "loss": (LOSS, "J"), "peak_force": (PEAK, "N")}  # fmt: skip
         data: dict[str, Any] = {

@@ -5,10 +5,8 @@ from pathlib import Path
 import h5py
 
 from drystone.errors import InputError
-from drystone.masonry.record import FORMAT as MASONRY
 from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
-from drystone.structures.record import FORMAT as STRUCTURES
 from drystone.structures.record import StructureRecord
 
 AnyRecord = Record | StructureRecord | MasonryRecord
@@ -22,10 +20,9 @@ def open_record(source: "str | Path | AnyRecord") -> AnyRecord:
     if path.is_file():
         try:
             with h5py.File(path, "r", swmr=True) as file:
-                if file.attrs.get("format") == STRUCTURES:
-                    return StructureRecord(path)
-                if file.attrs.get("format") == MASONRY:
-                    return MasonryRecord(path)
+                for kind in (StructureRecord, MasonryRecord):
+                    if kind.wrote(file.attrs.get("format")):
+                        return kind(path)
         except OSError:
             pass  # Record says what is wrong with it
     return Record(path)
