@@ -26,6 +26,23 @@ from drystone.maths.jit import helper, inner, kernel
 
 
 @helper
+def area_vector(quad, q, position):
+    """Area of a quad [m2] times its outward normal: half the product of its diagonals."""
+    a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
+    px, py, pz = (
+        position[c, 0] - position[a, 0],
+        position[c, 1] - position[a, 1],
+        position[c, 2] - position[a, 2],
+    )
+    qx, qy, qz = (
+        position[d, 0] - position[b, 0],
+        position[d, 1] - position[b, 1],
+        position[d, 2] - position[b, 2],
+    )
+    return 0.5 * (py * qz - pz * qy), 0.5 * (pz * qx - px * qz), 0.5 * (px * qy - py * qx)
+
+
+@helper
 def project(position, quad, q, x, y, z, xi, eta):
     """One Newton step towards the foot of a point on a quad.
 

@@ -9,7 +9,7 @@ edges that lean on each other at a joint do not count as new contacts.
 from math import sqrt
 
 from drystone.block_model import DAMAGE
-from drystone.engine.block_joints import follow, foot
+from drystone.engine.block_joints import area_vector, follow, foot
 from drystone.maths.jit import helper, inner
 
 SEARCH = 2e-3  # way between searches [m]
@@ -77,17 +77,6 @@ def touch(model, state, p, b, x, y, z):
 @helper
 def outward(quad, q, position):
     """Unit normal of a quad."""
-    a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
-    px, py, pz = (
-        position[c, 0] - position[a, 0],
-        position[c, 1] - position[a, 1],
-        position[c, 2] - position[a, 2],
-    )
-    qx, qy, qz = (
-        position[d, 0] - position[b, 0],
-        position[d, 1] - position[b, 1],
-        position[d, 2] - position[b, 2],
-    )
-    nx, ny, nz = py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx
+    nx, ny, nz = area_vector(quad, q, position)
     size = sqrt(nx * nx + ny * ny + nz * nz)
     return nx / size, ny / size, nz / size

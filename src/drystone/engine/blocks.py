@@ -38,7 +38,7 @@ from drystone.block_model import (
     WORK,
 )
 from drystone.engine.block_elements import add_element_forces, elastic_energy, turned
-from drystone.engine.block_joints import add_joint_forces, find_stresses, joint_energy
+from drystone.engine.block_joints import add_joint_forces, area_vector, find_stresses, joint_energy
 from drystone.engine.block_search import SEARCH, find_contacts
 from drystone.loads.blast_pressure import face_impulse
 from drystone.maths.jit import helper, inner, kernel
@@ -118,18 +118,7 @@ def add_pressure(surface, position, blast, time, dt, low, high, load):
         a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
         if not low <= a < high:
             continue
-        px, py, pz = (
-            position[c, 0] - position[a, 0],
-            position[c, 1] - position[a, 1],
-            position[c, 2] - position[a, 2],
-        )
-        qx, qy, qz = (
-            position[d, 0] - position[b, 0],
-            position[d, 1] - position[b, 1],
-            position[d, 2] - position[b, 2],
-        )
-        # half the product of the diagonals: area times outward normal
-        nx, ny, nz = 0.5 * (py * qz - pz * qy), 0.5 * (pz * qx - px * qz), 0.5 * (px * qy - py * qx)
+        nx, ny, nz = area_vector(quad, q, position)
         area = sqrt(nx * nx + ny * ny + nz * nz)
         x = 0.25 * (position[a, 0] + position[b, 0] + position[c, 0] + position[d, 0])
         y = 0.25 * (position[a, 1] + position[b, 1] + position[c, 1] + position[d, 1])
