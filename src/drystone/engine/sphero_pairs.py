@@ -20,7 +20,8 @@ from drystone.engine.sphero_shapes import (
     world_box,
 )
 from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL, WEIGHTED
-from drystone.maths.jit import fetch, helper, inner, kernel
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.machine import fetch
 from drystone.maths.vec import (
     add_scaled,
     any_tangents,

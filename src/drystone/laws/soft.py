@@ -3,7 +3,7 @@
 One integer switch per function; parameters are whole arrays and a row number c (the interface). Signs: overlap d > 0
 when bodies overlap, rate = dd/dt > 0 when they close, forces on each body away from the other. Radius and mass are the
 effective ones. Functions are inlined, so that square roots which several of them need are taken once. Exponents 1/4,
-1/2, 1 and 0 avoid `pow`, which costs more than the rest of a step.
+1/2, 1 and 0 need no power, others take that of maths/power.py.
 """
 
 from math import inf, sqrt
@@ -20,6 +20,7 @@ from drystone.laws.kinds import (
     TANGENTIAL_DAMPING,
 )
 from drystone.maths.jit import helper
+from drystone.maths.power import power_of
 
 
 @helper
@@ -33,7 +34,7 @@ def power(x, exponent):
         return 1.0
     if exponent == 1.0:
         return x
-    return x**exponent
+    return power_of(x, exponent)
 
 
 @helper

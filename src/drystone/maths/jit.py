@@ -223,31 +223,6 @@ def _typed_atomic_add(typing: Any, array: Any, row: Any, value: Any) -> Any:
 atomic_add: Any = _atomic_add if numba_config.DISABLE_JIT else numba_intrinsic(_typed_atomic_add)  # type: ignore[attr-defined]
 
 
-def _fetch(array: Any, offset: int) -> int:
-    """Ask for the cache line of a number of an array, by its place in memory order, before it is needed."""
-    return 0
-
-
-def _typed_fetch(typing: Any, array: Any, offset: Any) -> Any:
-    """The same as one machine instruction."""
-
-    def generate(context, builder, signature, arguments):
-        from llvmlite import ir
-
-        shared = context.make_array(signature.args[0])(context, builder, arguments[0])
-        place = builder.bitcast(builder.gep(shared.data, [arguments[1]]), ir.IntType(8).as_pointer())
-        word = ir.IntType(32)
-        kind = ir.FunctionType(ir.VoidType(), [place.type, word, word, word])
-        function = builder.module.declare_intrinsic("llvm.prefetch", (place.type,), kind)
-        builder.call(function, [place, word(0), word(3), word(1)])
-        return context.get_constant(numba_types.int64, 0)
-
-    return numba_types.int64(array, numba_types.int64), generate
-
-
-fetch: Any = _fetch if numba_config.DISABLE_JIT else numba_intrinsic(_typed_fetch)  # type: ignore[attr-defined]
-
-
 def _give_way() -> int:
     """Let another thread have this core: a thread that only waits would keep it from the one it waits for."""
     return 0
