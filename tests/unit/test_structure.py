@@ -55,9 +55,9 @@ def test_files_are_short_and_well_named():
             assert "util" not in path.stem, path
 
 
-def test_only_jit_imports_numba():
+def test_only_two_files_import_numba():
     for path in SOURCE.rglob("*.py"):
-        if path.name != "jit.py":
+        if path.name not in ("jit.py", "machine.py"):
             text = path.read_text()
             assert "import numba" not in text and "from numba" not in text, path
 

@@ -8,7 +8,8 @@ in the order of the list, so that the bits do not depend on the number of thread
 
 from drystone.engine.sphero_pairs import pair_forces
 from drystone.engine.sphero_shapes import vector_of
-from drystone.maths.jit import atomic_add, helper, inner, kernel
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.machine import atomic_add
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
 from drystone.maths.threads import meet
 from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, norm, scale, store3, sub

@@ -31,8 +31,6 @@ import numpy
 from numba.core import codegen as numba_codegen
 from numba.core import config as numba_config
 from numba.core import event as numba_event
-from numba.core import types as numba_types
-from numba.extending import intrinsic as numba_intrinsic
 
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
@@ -201,38 +199,6 @@ def inner(function):
 def helper(function):
     """Compile a small function that kernels call; always inlined. Never call one from Python."""
     return _compiled(function, cached=False, forceinline=True)
-
-
-def _atomic_add(array: Any, row: int, value: int) -> int:
-    """Add to a row of an int64 vector that threads share and return what was there before; orders memory."""
-    before = array[row]
-    array[row] = before + value
-    return before
-
-
-def _typed_atomic_add(typing: Any, array: Any, row: Any, value: Any) -> Any:
-    """The same as one machine instruction."""
-
-    def generate(context, builder, signature, arguments):
-        shared = context.make_array(signature.args[0])(context, builder, arguments[0])
-        return builder.atomic_rmw("add", builder.gep(shared.data, [arguments[1]]), arguments[2], "seq_cst")
-
-    return numba_types.int64(array, numba_types.int64, numba_types.int64), generate
-
-
-atomic_add: Any = _atomic_add if numba_config.DISABLE_JIT else numba_intrinsic(_typed_atomic_add)  # type: ignore[attr-defined]
-
-
-def _give_way() -> int:
-    """Let another thread have this core: a thread that only waits would keep it from the one it waits for."""
-    return 0
-
-
-give_way: Any = _give_way
-if not numba_config.DISABLE_JIT and os.name == "posix":  # type: ignore[attr-defined]
-    give_way = numba_types.ExternalFunction("sched_yield", numba_types.int32())
-elif not numba_config.DISABLE_JIT:  # type: ignore[attr-defined]
-    give_way = _compiled(_give_way, cached=False)
 
 
 class _Nesting(numba_event.Listener):

@@ -1,12 +1,35 @@
 """Single machine instructions for compiled code, with plain Python for runs without the compiler."""
 
+import os
 import struct
 from typing import Any
 
 from numba.core import config, types
 from numba.extending import intrinsic
 
+from drystone.maths.jit import helper
+
 PLAIN = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
+
+
+def _atomic_add(array: Any, row: int, value: int) -> int:
+    """Add to a row of an int64 vector that threads share and return what was there before; orders memory."""
+    before = array[row]
+    array[row] = before + value
+    return before
+
+
+def _typed_atomic_add(typing: Any, array: Any, row: Any, value: Any) -> Any:
+    def generate(context, builder, signature, arguments):
+        shared = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.atomic_rmw("add", builder.gep(shared.data, [arguments[1]]), arguments[2], "seq_cst")
+
+    return types.int64(array, types.int64, types.int64), generate
+
+
+def _give_way() -> int:
+    """Let another thread have this core: a thread that only waits would keep it from the one it waits for."""
+    return 0
 
 
 def _fetch(array: Any, offset: int) -> int:
@@ -53,6 +76,10 @@ def _typed_float_of(typing: Any, bits: Any) -> Any:
     return types.float64(types.int64), generate
 
 
+atomic_add: Any = _atomic_add if PLAIN else intrinsic(_typed_atomic_add)
+give_way: Any = helper(_give_way)
+if not PLAIN and os.name == "posix":
+    give_way = types.ExternalFunction("sched_yield", types.int32())
 fetch: Any = _fetch if PLAIN else intrinsic(_typed_fetch)
 bits_of: Any = _bits_of if PLAIN else intrinsic(_typed_bits_of)
 float_of: Any = _float_of if PLAIN else intrinsic(_typed_float_of)

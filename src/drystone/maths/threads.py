@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
-from drystone.maths.jit import atomic_add, give_way, helper
+from drystone.maths.jit import helper
+from drystone.maths.machine import atomic_add, give_way
 
 PATIENCE = 1000  # looks at a barrier before a waiting thread gives way to others
 
