@@ -32,7 +32,11 @@ class Wall(Frozen):
         default="running", description="joints of courses broken or not"
     )
     supports: tuple[Edge, ...] = Field(
-        default=("bottom", "top", "left", "right"), description="edges that stand against fixed blocks"
+        default=("bottom", "top", "left", "right"), description="edges that are held"
+    )
+    hinged: bool = Field(
+        default=False,
+        description="held edges turn about their line at mid-thickness; else they stand against fixed blocks",
     )
 
 
@@ -130,6 +134,15 @@ class Masonry(Frozen):
     def _sensible(self) -> Self:
         if self.blast is not None and self.blast.patch is not None:
             raise ValueError("blast.patch: faces of elements are the patches of masonry; leave it out")
+        if isinstance(self.laid, Wall) and self.laid.hinged:
+            if self.blocks == "rigid":
+                raise ValueError(
+                    "laid.hinged holds nodes of bricks that deform; with blocks: rigid leave it out"
+                )
+            if self.cells is not None and self.cells[2] % 2:
+                raise ValueError(
+                    f"laid.hinged needs an even number of cells through the wall, got {self.cells[2]}"
+                )
         if self.blocks == "rigid" and isinstance(self.laid, Stones):
             raise ValueError(
                 "blocks: rigid needs a wall or a vault: stiffness of joints follows from brick sizes"

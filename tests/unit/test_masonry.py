@@ -28,6 +28,22 @@ def small_wall(**values):
     return ds.Scene(masonry=ds.Masonry(**given), run=ds.Run(until=4e-3, every=1e-3))
 
 
+def test_hinged_edges_are_held_along_a_line():
+    wall = {"bricks": 2, "courses": 4, "length": 0.25, "height": 0.09, "thickness": 0.12, "hinged": True}
+    made = assemble(small_wall(laid=ds.Wall(**wall)).masonry, (0.0, 0.0, -9.81))
+    assert not any(name.startswith("support") for name in made.names)
+    x, y, z = made.state.position[made.model.blocks.held == 1].T
+    assert np.abs(y).max() == 0.0
+    assert np.all(np.isclose(np.abs(x), 0.25) | np.isclose(z, 0.0) | np.isclose(z, 0.36))
+    # five nodes of bricks along the bottom, seven along the top, whose ends are half bricks: two and three bricks
+    assert np.isclose(z, 0.0).sum() == 6 and np.isclose(z, 0.36).sum() == 7
+    free = assemble(small_wall(laid=ds.Wall(**wall, supports=("left",))).masonry, (0.0, 0.0, -9.81))
+    assert np.allclose(free.state.position[free.model.blocks.held == 1, 0], -0.25)
+    for change, words in (({"blocks": "rigid"}, "leave it out"), ({"cells": (2, 1, 3)}, "even number")):
+        with pytest.raises(ValueError, match=words):
+            small_wall(laid=ds.Wall(**wall), **change)
+
+
 def test_surfaces_have_six_sides_and_the_right_area():
     for mesh, area, sides in ((box((0, 0, 0), (1, 2, 3), (2, 3, 4)), 22.0, 6),
                               (voussoir((0.2, 0.5), (1.0, 1.3), (0.0, 0.4), (4, 2, 3)), None, 6)):  # fmt: skip

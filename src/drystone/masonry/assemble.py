@@ -90,6 +90,8 @@ def assemble(
     joined[side[found.quad]] = True
     loaded, static = _loaded(masonry, blocks, node, quad, side, side_block, joined)
     held = fixed[owner]
+    for one, n in zip(blocks, first_node[:-1], strict=True):
+        held[one.held + n] = True
     model = BlockModel(
         Blocks(
             mass=mass,

@@ -13,6 +13,7 @@ import numpy as np
 from drystone.brickwork import Masonry, Stones, Vault, Wall
 from drystone.masonry.mesh import Mesh, box, read_blocks, voussoir
 
+NONE = np.zeros(0, np.int64)
 SUPPORT = 0.15  # depth of fixed blocks [m], as in seed 001
 
 
@@ -23,6 +24,7 @@ class Block(NamedTuple):
     mesh: Mesh
     fixed: bool
     course: int  # blocks of one course meet in head joints
+    held: np.ndarray = NONE  # nodes of a free block that never move
 
 
 def lay(masonry: Masonry) -> list[Block]:
@@ -40,7 +42,9 @@ def lay(masonry: Masonry) -> list[Block]:
 
 
 def cells_of(masonry: Masonry) -> tuple[int, int, int]:
-    """Cells along length, height and thickness of a brick; even along the length in a running bond."""
+    """Cells along length, height and thickness of a brick; even along the length in a running bond, and through the
+    thickness of a hinged wall.
+    """
     laid = masonry.laid
     assert not isinstance(laid, Stones)
     if masonry.cells is not None:
@@ -49,6 +53,8 @@ def cells_of(masonry: Masonry) -> tuple[int, int, int]:
         n = [max(1, round(size / masonry.element)) for size in brick_size(laid)]
     if laid.bond == "running" and n[0] % 2:
         n[0] += 1
+    if isinstance(laid, Wall) and laid.hinged and n[2] % 2:
+        n[2] += 1
     return n[0], n[1], n[2]
 
 
@@ -77,7 +83,10 @@ def lay_wall(wall: Wall, n: tuple[int, int, int]) -> list[Block]:
         for k, (a, b) in enumerate(itertools.pairwise(at)):
             along = max(1, round(n[0] * (b - a) / wall.length))
             mesh = box((a, -half, z), (b, half, z + wall.height), (along, n[2], n[1]))
-            out.append(Block(f"brick{row}_{k}", mesh, False, row))
+            held = edge_nodes(mesh, left, total, rise, wall.supports) if wall.hinged else NONE
+            out.append(Block(f"brick{row}_{k}", mesh, False, row, held))
+        if wall.hinged:
+            continue
         for edge, low, high in (
             ("left", left - SUPPORT, left),
             ("right", left + total, left + total + SUPPORT),
@@ -85,11 +94,21 @@ def lay_wall(wall: Wall, n: tuple[int, int, int]) -> list[Block]:
             if edge in wall.supports:
                 mesh = box((low, -half, z), (high, half, z + wall.height), (1, 1, 1))
                 out.append(Block(f"support_{edge}{row}", mesh, True, row))
+    if wall.hinged:
+        return out
     for edge, low, high, row in (("bottom", -SUPPORT, 0.0, -1), ("top", rise, rise + SUPPORT, wall.courses)):
         if edge in wall.supports:
             mesh = box((left, -half, low), (left + total, half, high), (1, 1, 1))
             out.append(Block(f"support_{edge}", mesh, True, row))
     return out
+
+
+def edge_nodes(mesh: Mesh, left: float, total: float, rise: float, supports: tuple[str, ...]) -> np.ndarray:
+    """Nodes of a brick on the lines at mid-thickness of the held edges of a wall."""
+    x, y, z = mesh.node.T
+    at = {"left": x - left, "right": x - left - total, "bottom": z, "top": z - rise}
+    on_edge = np.any([np.abs(at[edge]) < 1e-9 for edge in supports], axis=0)
+    return np.flatnonzero(on_edge & (np.abs(y) < 1e-9))
 
 
 def lay_vault(vault: Vault, n: tuple[int, int, int]) -> list[Block]:
