@@ -107,6 +107,41 @@ def test_leapfrog_bears_twice_the_step_where_dashpots_are_stiff():
             assert (abs(state.velocity[1, 2]) < 1e-7) == holds, (integrator, h)
 
 
+@pytest.mark.parametrize("integrator", ["verlet", "leapfrog"])
+@pytest.mark.parametrize("other", ["wall", "grain"])
+def test_a_tangential_spring_swings_on(integrator, other):
+    """A ball pressed on a wall or two balls on each other, let go with a small spin: no dashpot, no slip, no loss.
+
+    The swing stays with leapfrog and grows by (omega dt)^4/8 a step with Verlet's foreseen velocities.
+    """
+    law = ds.Hertz(
+        young=1e7, poisson=0.25, damping=0.0, tangential_stiffness=1e4, friction=1e3, rigid_wall=False
+    )
+    scene = ds.Scene(gravity=(0.0, 0.0, 0.0), options=ds.Options(overlap=1.0, integrator=integrator))
+    at = [(0.0, 0.0, 0.0099)]
+    if other == "wall":
+        scene.add("floor", ds.Plane(), fixed=True)
+    else:
+        at.append((0.0, 0.0, -0.0099))
+    # heavy in translation: over some swings of the spring the overlap stays
+    scene.add_grains(
+        "ball", at=at, radius=0.01, mass=1e6, inertia_factor=1e-8, spin=[(0.0, 1e-3, 0.0)] * len(at)
+    )
+    scene.interface("law", between=("*", "*"), law=law)
+    arm, inertia = 0.01 - 0.5e-4 if other == "wall" else 0.0099, 1e6 * 1e-8 * 0.01**2
+    omega = sqrt(1e4 * arm**2 / inertia * (1.0 if other == "wall" else 2.0))
+    dt = 0.3 / omega
+    model, state = build_grains(scene)
+    lists, state = start_grains(model, state, dt)
+    most = []
+    for _ in range(40):
+        lists, state = advance_grains(model, state, lists, dt, 25)
+        most.append(abs(state.spin[-1, 1]))
+    # velocities half a step old reach 1/sqrt(1 - (omega dt)^2/4) of the exact ones
+    growth = np.log(max(most[30:]) / max(most[:10])) / (30 * 25)
+    assert growth == pytest.approx(0.3**4 / 8.0 if integrator == "verlet" else 0.0, abs=1.5e-4)
+
+
 def test_rows_of_balls_hand_on_their_speed():
     scene = ds.Scene(gravity=(0, 0, 0))
     at = [(0.021 * k, 0, 0) for k in range(5)]

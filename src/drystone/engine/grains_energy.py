@@ -2,6 +2,7 @@
 
 from math import sqrt
 
+from drystone.engine.grains_pairs import after_of
 from drystone.engine.grains_walls import surface_of
 from drystone.engine.rigid import is_alive
 from drystone.grain_model import (
@@ -37,15 +38,15 @@ from drystone.model import (
 
 
 @helper
-def stored(law, parameter, c, overlap, before, radius, n, h, u, half):
+def stored(law, parameter, c, overlap, before, radius, n, h, u, until):
     """Energy of a contact [J] with its spring brought to the present time, as the next step will find it (G.5, G.6)."""
     off = dot(h, n)
     kept = kept_since(law, overlap, before)
     across = dot(u, n)
     s = (
-        kept * (h[0] - off * n[0]) + half * (u[0] - across * n[0]),
-        kept * (h[1] - off * n[1]) + half * (u[1] - across * n[1]),
-        kept * (h[2] - off * n[2]) + half * (u[2] - across * n[2]),
+        kept * (h[0] - off * n[0]) + until * (u[0] - across * n[0]),
+        kept * (h[1] - off * n[1]) + until * (u[1] - across * n[1]),
+        kept * (h[2] - off * n[2]) + until * (u[2] - across * n[2]),
     )
     stretch2 = dot(s, s)
     stiffness = tangential_stiffness(law, parameter, c, overlap, radius)
@@ -69,7 +70,7 @@ def measure(model, state, lists, count, dt):
     wall_start, wall_pair, wall_stretch = lists.wall_start, lists.wall_pair, lists.wall_stretch
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     walls, gravity, flat, wall_motion = model.walls, model.gravity, model.dimension == 2, lists.wall_motion
-    time, half = state.time[0], 0.5 * dt
+    time, until = state.time[0], dt - after_of(model.integrator, dt)
     kinetic, potential, elastic, touching, deepest = 0.0, 0.0, 0.0, 0, 0.0
     for i in range(count):
         m, r = grain[i, MASS], grain[i, RADIUS]
@@ -97,7 +98,7 @@ def measure(model, state, lists, count, dt):
                 u = sub(sub(v, v_j), cross(turn, n))
                 c = table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])]
                 radius = r * grain[j, RADIUS] / reach
-                elastic += stored(law_of[c], parameter, c, overlap, before, radius, n, h, u, half)
+                elastic += stored(law_of[c], parameter, c, overlap, before, radius, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)
         for p in range(wall_start[i], wall_start[i + 1]):
@@ -119,7 +120,7 @@ def measure(model, state, lists, count, dt):
                 wall = add((wall_motion[b, 0], wall_motion[b, 1], wall_motion[b, 2]), cross(spin, point))
                 u = sub(sub(v, scale(arm, cross(w, n))), wall)
                 c = table[int(grain[i, CATEGORY]), walls.category[piece]]
-                elastic += stored(law_of[c], parameter, c, overlap, before, r, n, h, u, half)
+                elastic += stored(law_of[c], parameter, c, overlap, before, r, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)
     ledger = state.ledger

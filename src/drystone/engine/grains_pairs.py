@@ -19,6 +19,7 @@ from drystone.grain_model import (
     FX,
     FY,
     FZ,
+    LEAPFROG,
     MASS,
     PARTNER,
     RADIUS,
@@ -56,6 +57,12 @@ SQUARE, CLOSING, REACH, RADII, MASSES, MASS_SUM, BEFORE = map(uint64, range(0, 7
 # what follows: 1/d, overlap, normal force, tangential spring and dashpot, share of the stretch kept, energy faded
 UNIT, OVERLAP, PUSH, STIFFNESS, DASHPOT, KEPT, FADE = map(uint64, range(7 * BATCH, 14 * BATCH, BATCH))
 WORK_ROOM = 14 * BATCH
+
+
+@helper
+def after_of(integrator, dt):
+    """The part of a step that a stretch is kept ahead of the positions (G.5) [s]: half of it, none for leapfrog."""
+    return 0.0 if integrator == LEAPFROG else 0.5 * dt
 
 
 @helper
@@ -123,11 +130,11 @@ def pick_spheres(grain, owner, pair, depth, first, end, picked, work):
 
 
 @inner
-def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt):
+def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt, after):
     """Forces of picked contacts first ... end - 1, which have one law; adds to loss what they dissipate."""
     grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
     stretch, force = lists.stretch, lists.force
-    half, friction = 0.5 * dt, parameter[c, FRICTION]
+    until, friction = dt - after, parameter[c, FRICTION]
     by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
     for k in range(uint64(first), uint64(end)):
         p = picked[k]
@@ -158,7 +165,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
         off = hx * nx + hy * ny + hz * nz
         hx, hy, hz = hx - off * nx, hy - off * ny, hz - off * nz
-        sx, sy, sz = half * ux + kept * hx, half * uy + kept * hy, half * uz + kept * hz
+        sx, sy, sz = until * ux + kept * hx, until * uy + kept * hy, until * uz + kept * hz
         depth[p] = overlap
 
         # tangential force: the spring is cut back to the friction cone, then spring and dashpot (G.6)
@@ -173,9 +180,9 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         if size2 > limit * limit:
             bound = within(limit, sqrt(size2))
             tx, ty, tz = bound * tx, bound * ty, bound * tz
-        stretch[p, 0] = cut * sx + half * ux
-        stretch[p, 1] = cut * sy + half * uy
-        stretch[p, 2] = cut * sz + half * uz
+        stretch[p, 0] = cut * sx + after * ux
+        stretch[p, 1] = cut * sy + after * uy
+        stretch[p, 2] = cut * sz + after * uz
 
         # force on both, torque by the arms (G.7)
         fx, fy, fz = push * nx + tx, push * ny + ty, push * nz + tz
@@ -199,7 +206,7 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         by_damping += work[FADE + k] * (hx * hx + hy * hy + hz * hz)
         if cut * bound < 1.0:
             along = sx * ux + sy * uy + sz * uz
-            back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
+            back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + 2.0 * (until + cut * after) * along)
             by_friction -= (tx * ux + ty * uy + tz * uz) * dt + back
         else:
             by_damping += dashpot * (ux * ux + uy * uy + uz * uz) * dt
@@ -233,11 +240,11 @@ def pick_disks(grain, owner, pair, depth, first, end, picked, work):
 
 
 @inner
-def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt):
+def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt, after):
     """The same for disks in the x-z plane: the tangent is y cross n, slip and stretch are numbers."""
     grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
     stretch, force = lists.stretch, lists.force
-    half, friction = 0.5 * dt, parameter[c, FRICTION]
+    until, friction = dt - after, parameter[c, FRICTION]
     by_damping, by_friction = normal_pass(law, parameter, c, work, first, end, dt), 0.0
     for k in range(uint64(first), uint64(end)):
         p = picked[k]
@@ -257,7 +264,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         kept = work[KEPT + k] if code & TOUCHING else 0.0
         pair[p] = code | TOUCHING
         h = stretch[p, 0]
-        s = half * slip + kept * h
+        s = until * slip + kept * h
         depth[p] = overlap
 
         # tangential force (G.6)
@@ -266,7 +273,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         tangent = -stiffness * cut * s - dashpot * slip
         bound = within(limit, abs(tangent))
         tangent *= bound
-        stretch[p, 0] = cut * s + half * slip
+        stretch[p, 0] = cut * s + after * slip
 
         # force on both, torque by the arms (G.7)
         fx, fz = push * nx + tangent * nz, push * nz - tangent * nx
@@ -282,7 +289,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         # what left as heat (G.8, G.9)
         by_damping += work[FADE + k] * h * h
         if cut * bound < 1.0:
-            back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + dt * (1.0 + cut) * slip)
+            back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + 2.0 * (until + cut * after) * slip)
             by_friction -= tangent * slip * dt + back
         else:
             by_damping += dashpot * slip * slip * dt
@@ -296,6 +303,7 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     grain, owner, pair = lists.grain, lists.owner, lists.pair
     flat, several = model.dimension == 2, model.kinds > 1
+    after = after_of(model.integrator, dt)
     last = int(lists.start[end])
     for batch in range(int(lists.start[first]), last, BATCH):
         until = min(batch + BATCH, last)
@@ -312,9 +320,13 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
                 while stop < count and interface_of(table, grain, owner, pair, picked[stop]) == c:
                     stop += 1
             if flat:
-                disk_contacts(law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt)
+                disk_contacts(
+                    law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt, after
+                )
             else:
-                sphere_contacts(law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt)
+                sphere_contacts(
+                    law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt, after
+                )
             done = stop
 
 

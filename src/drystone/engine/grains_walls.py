@@ -7,6 +7,7 @@ torques on walls are summed by slice, as those on grains; the work of drives fol
 
 from math import sqrt
 
+from drystone.engine.grains_pairs import after_of
 from drystone.engine.rigid import drive_velocity, is_alive
 from drystone.grain_model import (
     CATEGORY,
@@ -108,7 +109,8 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
         lists.grain, lists.wall_start, lists.wall_pair, lists.wall_stretch, lists.force,
     )  # fmt: skip
     pieces, motion = lists.pieces, lists.wall_motion
-    half, flat = 0.5 * dt, model.dimension == 2
+    flat, after = model.dimension == 2, after_of(model.integrator, dt)
+    until = dt - after
     y, vy, wx, wz = 0.0, 0.0, 0.0, 0.0
     for i in range(first, end):
         if wall_start[i] == wall_start[i + 1]:
@@ -153,7 +155,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             spring = elastic_force(law, parameter, c, overlap, r)
 
             # tangential spring, cut back to the friction cone (G.5, G.6)
-            sx, sy, sz = half * ux, half * uy, half * uz
+            sx, sy, sz = until * ux, until * uy, until * uz
             stiffness = tangential_stiffness(law, parameter, c, overlap, r)
             faded = 0.0
             if code & TOUCHING:
@@ -177,9 +179,9 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             )
             bound = within(limit, sqrt(tx * tx + ty * ty + tz * tz))
             tx, ty, tz = bound * tx, bound * ty, bound * tz
-            stretch[p, 0] = cut * sx + half * ux
-            stretch[p, 1] = cut * sy + half * uy
-            stretch[p, 2] = cut * sz + half * uz
+            stretch[p, 0] = cut * sx + after * ux
+            stretch[p, 1] = cut * sy + after * uy
+            stretch[p, 2] = cut * sz + after * uz
 
             # force on the grain, its opposite on the wall, torque about the wall's origin (G.7, G.12)
             fx, fy, fz = push * nx + tx, push * ny + ty, push * nz + tz
@@ -202,7 +204,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             slip2, along = ux * ux + uy * uy + uz * uz, sx * ux + sy * uy + sz * uz
             damped = (push - spring) * rate * dt + faded
             if cut * bound < 1.0:
-                back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + dt * (1.0 + cut) * along)
+                back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + 2.0 * (until + cut * after) * along)
                 loss[c, 1] += -(tx * ux + ty * uy + tz * uz) * dt - back
             else:
                 damped += dashpot * slip2 * dt

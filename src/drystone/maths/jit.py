@@ -147,8 +147,10 @@ class _SharedCache:
     Two compilations of the same text may differ in the last digit of their results; one that is shared cannot.
     """
 
+    held: ClassVar[dict[Path, Any]] = {}  # locks of this process; one whose compilation failed is taken over
+
     def __init__(self, cache: Any, folder: Path):
-        self._cache, self._folder, self._lock = cache, folder, None
+        self._cache, self._folder = cache, folder
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._cache, name)
@@ -160,7 +162,8 @@ class _SharedCache:
             )
         found = self._cache.load_overload(*call)
         if found is None:
-            self._lock = _take_lock(self._folder / "lock")
+            if self._folder not in self.held:
+                self.held[self._folder] = _take_lock(self._folder / "lock")
             found = self._cache.load_overload(*call)
             if found is not None:
                 self._release()
@@ -171,9 +174,8 @@ class _SharedCache:
         self._release()
 
     def _release(self) -> None:
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
+        if self._folder in self.held:
+            self.held.pop(self._folder).close()
 
 
 def _take_lock(path: Path) -> Any:
