@@ -128,6 +128,15 @@ def test_hard_and_soft_laws_do_not_mix():
         scheme_of(flat)
 
 
+def test_integrators_are_refused_where_they_would_be_ignored():
+    scene = cloud([(0, 0, 0), (0.03, 0, 0)], 0.01)
+    scene.options = ds.Options(integrator="gear")
+    assert scheme_of(scene) == "grains"
+    scene.add("block", ds.Box(size=(0.1, 0.1, 0.1)), density=1000.0, at=(0, 0, 1))
+    with pytest.raises(ds.InputError, match=r"options.integrator: gear is offered for grains"):
+        scheme_of(scene)
+
+
 def test_hard_grains_are_spheres_of_the_other_engine():
     scene = cloud([(0, 0, 0.02), (0.05, 0, 0.02)], [0.01, 0.02], law=ds.Coulomb(friction=0.3))
     scene.gravity = (0, 0, -9.81)

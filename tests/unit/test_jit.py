@@ -74,3 +74,18 @@ def test_cache_folder_covers_imports():
     here = Path(jit.__file__).parent
     names = {path.name for path in jit.source_closure(here / "quaternion.py")}
     assert {"quaternion.py", "jit.py"} <= names
+
+
+def test_a_failed_compilation_does_not_block_the_next():
+    import pytest
+    from numba.core.errors import TypingError
+
+    from drystone.maths.jit import kernel
+
+    @kernel
+    def wrong(x):
+        return x.no_such_thing
+
+    for _ in range(2):
+        with pytest.raises(TypingError):
+            wrong(1.0)
