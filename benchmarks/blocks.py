@@ -23,7 +23,9 @@ def vault(peers: bool = False, *, steps: int = 40, rounds: int = 5) -> dict[str,
     fine, used = _speed(*HEADLINE, steps, rounds)
     coarse, _ = _speed("deformable", CELLS[False]["reference"], steps, rounds)
     rigid, _ = _speed("rigid", RIGID_CELLS, steps, rounds)
-    gain, same = two_threads(steps, rounds)
+    gain, same = two_threads(
+        10, 40
+    )  # many short rounds: the best of them had both cores for itself, if any had
     return {
         "name": "vault", "value": fine["points"], "unit": "million points/CPU-s", "lower_is_better": False,
         "cpu_seconds": used, "peer": None, "peer_value": None, "ratio": None, "target": 25.0,
