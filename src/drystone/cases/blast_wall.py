@@ -2,8 +2,8 @@
 
 Bricks are 240 x 80 mm (250 x 90 with mortar), 120 mm thick, in running bond. The paper holds the wall "simply supported
 at its four edges (only rotations around the supports are allowed)": here lines at mid-thickness are held. Its size is
-not in the text: 8 bricks by 22 courses, 2.0 x 1.98 m, were fitted once, to both tests. Rows show how the answer depends on
-the size, and on supports that do not turn, between which a wall arches over its whole thickness.
+not in the text: 8 bricks by 22 courses, 2.0 x 1.98 m, were fitted once, to both tests. Rows show how the answer depends
+on the size, and on supports that do not turn, between which a wall arches over its whole thickness.
 """
 
 from pathlib import Path
