@@ -15,7 +15,15 @@ NONSMOOTH, SMOOTH, GRAINS, SPHERO = "nonsmooth", "smooth", "grains", "sphero"
 
 
 def scheme_of(scene: Scene) -> str:
-    """`nonsmooth`, `smooth`, `grains` or `sphero`; raises `InputError` for laws that do not go together."""
+    """`nonsmooth`, `smooth`, `grains` or `sphero`; raises `InputError` for what does not go together."""
+    scheme, integrator = _scheme_by_laws(scene), scene.options.integrator
+    if scheme != GRAINS and integrator != "verlet":
+        text = f"{integrator} is offered for grains in soft contact among walls only; leave it out"
+        raise InputError([Problem(("options", "integrator"), text)])
+    return scheme
+
+
+def _scheme_by_laws(scene: Scene) -> str:
     soft = [name for name, rule in scene.interfaces.items() if rule.law.soft]
     hard = [name for name, rule in scene.interfaces.items() if not rule.law.soft]
     if soft and hard:
@@ -56,12 +64,7 @@ def scheme_of(scene: Scene) -> str:
     walls_only = not scene.populations and all(
         (body.fixed or body.driven is not None) and _simple(body.shape) for body in scene.bodies.values()
     )
-    if scene.grains and walls_only:
-        return GRAINS
-    if scene.options.integrator != "verlet":
-        text = f"{scene.options.integrator} is offered for grains among walls; other bodies move by verlet"
-        raise InputError([Problem(("options", "integrator"), text)])
-    return SMOOTH
+    return GRAINS if scene.grains and walls_only else SMOOTH
 
 
 def _simple(shape) -> bool:

@@ -133,8 +133,14 @@ def test_integrators_are_refused_where_they_would_be_ignored():
     scene.options = ds.Options(integrator="gear")
     assert scheme_of(scene) == "grains"
     scene.add("block", ds.Box(size=(0.1, 0.1, 0.1)), density=1000.0, at=(0, 0, 1))
-    with pytest.raises(ds.InputError, match=r"options.integrator: gear is offered for grains"):
-        scheme_of(scene)
+    hard = ds.Coulomb(friction=0.3)
+    hysteretic = ds.Hysteretic(restored=0.5, friction=0.0, normal_stiffness=1e5)
+    for law in (None, hard, hysteretic):
+        if law is not None:
+            scene.interfaces.clear()
+            scene.interface("law", between=("*", "*"), law=law)
+        with pytest.raises(ds.InputError, match=r"options.integrator: gear is offered for grains"):
+            scheme_of(scene)
 
 
 def test_hard_grains_are_spheres_of_the_other_engine():

@@ -35,7 +35,7 @@ def test_hinged_edges_are_held_along_a_line():
     x, y, z = made.state.position[made.model.blocks.held == 1].T
     assert np.abs(y).max() == 0.0
     assert np.all(np.isclose(np.abs(x), 0.25) | np.isclose(z, 0.0) | np.isclose(z, 0.36))
-    # five nodes of bricks along the bottom, seven along the top, whose ends are half bricks: two and three bricks
+    # two bricks of three nodes along the bottom; a brick of three and two halves of two along the top
     assert np.isclose(z, 0.0).sum() == 6 and np.isclose(z, 0.36).sum() == 7
     free = assemble(small_wall(laid=ds.Wall(**wall, supports=("left",))).masonry, (0.0, 0.0, -9.81))
     assert np.allclose(free.state.position[free.model.blocks.held == 1, 0], -0.25)
