@@ -142,6 +142,24 @@ def test_a_tangential_spring_swings_on(integrator, other):
     assert growth == pytest.approx(0.3**4 / 8.0 if integrator == "verlet" else 0.0, abs=1.5e-4)
 
 
+def test_the_ledger_of_leapfrog_is_of_first_order():
+    """Balls fall on each other, slide and are damped: what is not accounted for halves with the step."""
+    law = ds.Hertz(
+        young=1e7, poisson=0.25, damping=50.0, exponent=0.44, tangential_stiffness=1e4, friction=0.3
+    )
+    random, residual = np.random.default_rng(1), []
+    at = [(*(0.004 * random.random(2)), 0.02 + 0.022 * k) for k in range(12)]
+    for dt in (2e-5, 1e-5):
+        scene = ds.Scene(options=ds.Options(integrator="leapfrog"))
+        scene.add("floor", ds.Plane(), fixed=True)
+        scene.add_grains("ball", at=at, radius=0.01, density=2000.0)
+        scene.interface("law", between=("*", "*"), law=law)
+        _, state = run(scene, 0.3, dt)
+        friction, damping = state.loss.sum(axis=0)[::-1]
+        residual.append(abs(state.ledger[RESIDUAL]) / (friction + damping))
+    assert residual[0] < 0.012 and 1.6 < residual[0] / residual[1] < 2.5
+
+
 def test_rows_of_balls_hand_on_their_speed():
     scene = ds.Scene(gravity=(0, 0, 0))
     at = [(0.021 * k, 0, 0) for k in range(5)]

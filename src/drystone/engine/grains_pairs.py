@@ -206,7 +206,12 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         by_damping += work[FADE + k] * (hx * hx + hy * hy + hz * hz)
         if cut * bound < 1.0:
             along = sx * ux + sy * uy + sz * uz
-            back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + 2.0 * (until + cut * after) * along)
+            slipped = (after - until) * dt * (ux * ux + uy * uy + uz * uz)
+            back = (
+                0.5
+                * stiffness
+                * ((cut * cut - 1.0) * stretch2 + 2.0 * (until + cut * after) * along + slipped)
+            )
             by_friction -= (tx * ux + ty * uy + tz * uz) * dt + back
         else:
             by_damping += dashpot * (ux * ux + uy * uy + uz * uz) * dt
@@ -289,7 +294,10 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         # what left as heat (G.8, G.9)
         by_damping += work[FADE + k] * h * h
         if cut * bound < 1.0:
-            back = 0.5 * stiffness * s * ((cut * cut - 1.0) * s + 2.0 * (until + cut * after) * slip)
+            slipped = (after - until) * dt * slip * slip
+            back = (
+                0.5 * stiffness * (s * ((cut * cut - 1.0) * s + 2.0 * (until + cut * after) * slip) + slipped)
+            )
             by_friction -= tangent * slip * dt + back
         else:
             by_damping += dashpot * slip * slip * dt

@@ -204,7 +204,15 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             slip2, along = ux * ux + uy * uy + uz * uz, sx * ux + sy * uy + sz * uz
             damped = (push - spring) * rate * dt + faded
             if cut * bound < 1.0:
-                back = 0.5 * stiffness * ((cut * cut - 1.0) * stretch2 + 2.0 * (until + cut * after) * along)
+                back = (
+                    0.5
+                    * stiffness
+                    * (
+                        (cut * cut - 1.0) * stretch2
+                        + 2.0 * (until + cut * after) * along
+                        + (after - until) * dt * slip2
+                    )
+                )
                 loss[c, 1] += -(tx * ux + ty * uy + tz * uz) * dt - back
             else:
                 damped += dashpot * slip2 * dt
