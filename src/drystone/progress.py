@@ -2,9 +2,15 @@
 
 import sys
 import time as clock
+from multiprocessing import parent_process
 from typing import Any
 
 QUIET_SECONDS = 2.0
+
+
+def _on_terminal() -> bool:
+    """Whether a bar can be seen, and is not one of several: processes side by side show none."""
+    return parent_process() is None and sys.stderr.isatty()
 
 
 class Progress:
@@ -12,7 +18,7 @@ class Progress:
 
     def __init__(self, title: str, total: float, *, show: bool | None = None):
         self.title, self.total = title, total
-        self.show = sys.stderr.isatty() if show is None else show
+        self.show = _on_terminal() if show is None else show
         self.began = clock.monotonic()
         self.first: float | None = None
         self.bar: Any = None
@@ -51,7 +57,7 @@ class Tally:
 
     def __init__(self, title: str, total: int, done: int = 0, *, show: bool | None = None):
         self.title, self.total, self.first = title, total, done
-        self.show = sys.stderr.isatty() if show is None else show
+        self.show = _on_terminal() if show is None else show
         self.began = clock.monotonic()
         self.bar: Any = None
         self.task: Any = None

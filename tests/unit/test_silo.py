@@ -9,6 +9,7 @@ import pytest
 
 from drystone.cases import silo
 from drystone.cases.disk_impact import law
+from drystone.cases.kept import compute_all
 from drystone.cases.silo_propagation import robust_size, sampling_variance
 from drystone.cases.silo_run import (
     DIAMETER,
@@ -77,6 +78,22 @@ def test_a_kept_silo_goes_on_as_if_never_stopped(tmp_path):
     assert np.array_equal(whole.state.position, parts.state.position)
     with pytest.raises(InputError, match=r"another silo"):
         campaign(2, **(options | {"seed": 3}), folder=tmp_path)
+
+
+def test_silos_side_by_side_are_those_one_after_the_other(tmp_path):
+    values = [silo.study(60, 2, 1e-5, seed=k, jams=2, watched=0.01) for k in (0, 1)]
+    studies = {f"silo-{k}": (silo.watch_silo, one | {"folder": None}) for k, one in enumerate(values)}
+    alone, together = (compute_all(studies, tmp_path / str(n), n) for n in (1, 2))
+    for name in studies:
+        assert {**alone[name], "cpu": 0} == {**together[name], "cpu": 0}
+        # kept: the same object comes from its file
+        assert compute_all(studies, tmp_path / "2", None)[name] == together[name]
+    sizes = [one["sizes"] for one in alone.values()]
+    assert sizes[0] != sizes[1] or alone["silo-0"]["simulated"] != alone["silo-1"]["simulated"]
+    rows = {row.id: row for row in silo.avalanche_rows(values[0], list(alone.values()))}
+    assert rows["number"].ours == 4 and rows["mean"].ours == np.mean(sizes)
+    leaked = sum(one["leaked"] for one in alone.values())
+    assert rows["rest-rule"].ours == leaked and rows["rest-rule"].ok == (leaked == 0)
 
 
 def test_closed_silo_keeps_its_grains():

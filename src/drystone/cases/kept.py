@@ -6,6 +6,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from drystone.progress import Tally
+
 
 class Job(NamedTuple):
     """One run: a function of this package, its values, and the file of its result."""
@@ -36,9 +38,12 @@ def compute_all(
     if to is not None:
         to.mkdir(parents=True, exist_ok=True)
     jobs = [Job(f, values, str(to / f"{name}.json") if to else None) for name, (f, values) in studies.items()]
+    found: list[dict[str, float]] = []
     if workers and workers > 1:
-        with ProcessPoolExecutor(workers) as pool:
-            found = list(pool.map(compute, jobs))
+        with ProcessPoolExecutor(workers) as pool, Tally("runs", len(jobs)) as tally:
+            for result in pool.map(compute, jobs):
+                found.append(result)
+                tally.update(len(found))
     else:
         found = [compute(job) for job in jobs]
     return dict(zip(studies, found, strict=True))

@@ -5,17 +5,20 @@ Its test is that of Kolmogorov and Smirnov, the distribution of its distance fou
 the mean comes from the same sizes. The size exceeded with probability 0.01 is taken from that tail, because a hundred
 sizes hold only one such avalanche; the error comes from drawing the sizes anew.
 
-The full form runs the paper's 16 000 disks, keeps its state after every avalanche in a folder (`--to`, else silo-run)
-and goes on from there when it is started again, with as many avalanches as are asked for (`--runs`).
+The full form runs two silos of the paper's 16 000 disks, whose lattices are jittered differently, and shares the
+avalanches (`--runs`) among them; `--workers` runs them side by side. It keeps its states after every avalanche in a
+folder (`--to`, else silo-run) and goes on from there when it is started again.
 """
 
 import time
 from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from drystone.cases.disk_impact import law
+from drystone.cases.kept import compute_all
 from drystone.cases.row import Row, at_most, near, near_share, shown
 from drystone.cases.silo_run import (
     COLUMNS,
@@ -32,6 +35,7 @@ from drystone.cases.silo_run import (
     campaign,
     fill,
     flow_rate,
+    next_avalanche,
     run_for,
     scene,
     settle,
@@ -43,12 +47,13 @@ REFERENCE = "Hadjidoukas et al. 2014, section 5.3, fig. 14; Beverloo et al. 1961
 EXCEEDED = 0.01
 PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
 ENOUGH = 100  # avalanches from which on their statistics are judged
-FULL_AVALANCHES = 300
+SILOS, FULL_AVALANCHES = 2, 300  # of the full form
 QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 2, 1e-5
 FLOW_GRAINS, FLOW_OUTLETS = 4000, (6.0, 8.0, 11.0, 15.0)  # 45 d wide, three times the widest outlet
 QUICK_FLOW_GRAINS, QUICK_FLOW_OUTLETS = 600, (4.0, 7.0)  # 18 d wide
 BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usual value
-SMALL = 500  # grains of the silo that compares softenings
+# the silo that compares softenings, and whose jams are watched one after the other
+SMALL, SMALL_AVALANCHES, SMALL_JAMS = 500, 100, 30
 
 
 def tail_of(sizes: np.ndarray) -> tuple[int, float, float]:
@@ -89,23 +94,67 @@ def tail_p_value(sizes: np.ndarray, draws: int = 1000, seed: int = 0) -> float:
     return larger / draws
 
 
-def rows(quick: bool = False, runs: int | None = None, to: str | Path | None = None) -> list[Row]:
-    """Single impacts under softening, avalanches (runs: how many, to: folder), the rule of rest, Beverloo's law."""
+def rows(
+    quick: bool = False, *, runs: int | None = None, to: str | Path | None = None, workers: int | None = None
+) -> list[Row]:
+    """Impacts under softening, avalanches (runs: how many, to: folder, workers: processes), jams, Beverloo's law."""
+    folder = Path(to) if to is not None else None if quick else Path("silo-run")
     if quick:
-        kept = None if to is None else Path(to)
-        return [
-            *impact_rows(QUICK_SOFTENING),
-            *avalanche_rows(QUICK_GRAINS, runs or QUICK_AVALANCHES, QUICK_SOFTENING, kept, 0.1),
-            *flow_rows(QUICK_FLOW_GRAINS, QUICK_FLOW_OUTLETS, 0.1),
-        ]
-    folder = Path("silo-run" if to is None else to)
-    n_avalanche = runs or FULL_AVALANCHES
-    return [
-        *impact_rows(SOFTENING),
-        *avalanche_rows(COLUMNS * ROWS, n_avalanche, SOFTENING, folder, JAM_TIME),
-        *softening_rows(folder, min(100, n_avalanche)),
-        *flow_rows(FLOW_GRAINS, FLOW_OUTLETS, 0.4),
+        several = {"silo-0": study(QUICK_GRAINS, runs or QUICK_AVALANCHES, QUICK_SOFTENING, watched=0.1)}
+        small, flow = {}, {"grains": QUICK_FLOW_GRAINS, "outlets": QUICK_FLOW_OUTLETS, "duration": 0.1}
+    else:
+        n_avalanche = runs or FULL_AVALANCHES
+        each, few = -(-n_avalanche // SILOS), min(SMALL_AVALANCHES, n_avalanche)
+        several = {f"silo-{k}": study(COLUMNS * ROWS, each, SOFTENING, seed=k) for k in range(SILOS)}
+        small = {
+            "soft": study(SMALL, few, QUICK_SOFTENING, jams=SMALL_JAMS),
+            "stiff": study(SMALL, few, SOFTENING, jams=0),
+        }
+        flow = {"grains": FLOW_GRAINS, "outlets": FLOW_OUTLETS, "duration": 0.4}
+    studies: dict[str, Any] = {}
+    for name, values in (several | small).items():
+        studies[name] = (watch_silo, values | {"folder": None if folder is None else str(folder / name)})
+    result: dict[str, Any] = compute_all(studies | {"flow": (let_flow, flow)}, folder, workers)
+    out = [
+        *impact_rows(several["silo-0"]["softening"]),
+        *avalanche_rows(several["silo-0"], [result[name] for name in several]),
     ]
+    if small:
+        out += [
+            *jam_rows(small["soft"], [result["soft"]], "small-"),
+            *softening_rows(result["soft"], result["stiff"]),
+        ]
+    return out + flow_rows(flow, result["flow"])
+
+
+def study(
+    grains: int, n_avalanche: int, softening: float, seed: int = 0, jams: int = 1, watched: float = JAM_TIME
+) -> dict[str, Any]:
+    """What one silo does: its avalanches, and how many jams are watched afterwards, for how long [s]."""
+    return {
+        "grains": grains, "n_avalanche": n_avalanche, "softening": softening, "seed": seed, "jams": jams,
+        "watched": watched,
+    }  # fmt: skip
+
+
+def watch_silo(values: dict[str, Any]) -> dict[str, Any]:
+    """Run a study: sizes, removals, and of the jams watched how many let grains out, and how many arches stood."""
+    began = time.process_time()
+    given = {name: values[name] for name in ("grains", "n_avalanche", "softening", "seed", "folder")}
+    silo, sizes, removals = campaign(**given)
+    simulated, spent = silo.time(), time.process_time() - began
+    leaked = stood = 0
+    for jam in range(values["jams"]):
+        if jam > 0:
+            silo = next_avalanche(silo)[0]
+        before, arch = len(silo.below()), set(arch_grains(silo).tolist())
+        silo = run_for(silo, values["watched"])
+        leaked += len(silo.below()) > before
+        stood += arch == set(arch_grains(silo).tolist())
+    return {
+        "sizes": sizes.tolist(), "removals": removals.tolist(), "simulated": simulated, "cpu": spent,
+        "leaked": leaked, "stood": stood,
+    }  # fmt: skip
 
 
 def impact_rows(softening: float) -> list[Row]:
@@ -130,22 +179,22 @@ def impact_rows(softening: float) -> list[Row]:
     ]  # fmt: skip
 
 
-def avalanche_rows(
-    grains: int, n_avalanche: int, softening: float, folder: Path | None, watched: float
-) -> list[Row]:
-    """Sizes of avalanches at the reference outlet, and whether jams by the rule of rest last for a second."""
-    began = time.process_time()
-    silo, sizes, removals = campaign(n_avalanche, grains=grains, softening=softening, folder=folder)
-    spent = time.process_time() - began
+def avalanche_rows(asked: dict[str, Any], several: list[dict[str, Any]]) -> list[Row]:
+    """Sizes of avalanches of all silos at the reference outlet, and their last jams."""
+    sizes = np.concatenate([one["sizes"] for one in several])
+    removals = np.concatenate([one["removals"] for one in several])
     said = (
-        f"{grains} disks, outlet {OUTLET:g} d (ours), softening {softening:g}, {len(sizes)} avalanches, "
-        f"{silo.time():.3g} s simulated, {spent:.0f} CPU-s in this call"
+        f"{len(several)} x {asked['grains']} disks, outlet {OUTLET:g} d (ours), softening {asked['softening']:g}, "
+        f"{sum(one['simulated'] for one in several):.3g} s simulated, "
+        f"{sum(one['cpu'] for one in several):.0f} CPU-s in the last call"
     )
     error = float(sizes.std() / np.sqrt(len(sizes)))
+    means = " and ".join(f"{np.mean(one['sizes']):.3g}" for one in several)
     out = [
         shown("number", "avalanches", "-", 5000.0, len(sizes), said),
         shown("mean", "mean size", "grains", 9.8, float(sizes.mean()),
-              f"+- {error:.2g}; 9.8 follows from 45 and an exponential law; {removals.mean():.3g} removals each"),
+              f"+- {error:.2g}, by silo {means}; 9.8 follows from 45 and an exponential law; "
+              f"{removals.mean():.3g} removals each"),
     ]  # fmt: skip
     size, p_value, spread = size_exceeded(sizes), tail_p_value(sizes), size_error(sizes)
     start = tail_of(sizes)[0]
@@ -160,49 +209,54 @@ def avalanche_rows(
         out.append(Row("tail", what[0], "-", None, p_value, 0.05, p_value > 0.05, tail + "; at least 0.05"))
         held = PAPER_RANGE[0] <= size <= PAPER_RANGE[1]
         out.append(Row("exceeded", what[1], "grains", PAPER_SIZE, size, None, held, quantile))
-    # the last jam, declared by the rule of rest, by the paper's rule
-    before, arch = len(silo.below()), set(arch_grains(silo).tolist())
-    silo = run_for(silo, watched)
-    out.append(
-        near("rest-rule", "grains that leave after the jam was declared at rest", "grains", 0.0,
-             len(silo.below()) - before, 0.0, f"watched for {watched:g} s more; the paper's rule is 1 s")
-    )  # fmt: skip
-    out.append(
-        near("arch", "share of the grains of that arch still there", "-", 1.0,
-             len(arch & set(arch_grains(silo).tolist())) / max(1, len(arch)), 0.0)
-    )  # fmt: skip
-    return out
+    return out + jam_rows(asked, several)
 
 
-def softening_rows(folder: Path, n_avalanche: int) -> list[Row]:
-    """Mean avalanche of a small silo with two softenings."""
-    sizes = [
-        avalanches(n_avalanche, grains=SMALL, softening=s, folder=folder / f"small-{s:g}")
-        for s in (QUICK_SOFTENING, SOFTENING)
+def jam_rows(asked: dict[str, Any], several: list[dict[str, Any]], name: str = "") -> list[Row]:
+    """Whether jams, declared by the rule of rest, are jams by the paper's rule as well."""
+    jams = len(several) * asked["jams"]
+    note = f"{jams} watched for {asked['watched']:g} s more, {asked['grains']} disks; the paper's rule is 1 s"
+    leaked, stood = (sum(one[what] for one in several) for what in ("leaked", "stood"))
+    return [
+        near(f"{name}rest-rule", "jams declared at rest that let grains out", "-", 0.0, leaked, 0.0, note),
+        near(
+            f"{name}arch", "share of the arches that stand with the same grains", "-", 1.0, stood / jams, 0.0
+        ),
     ]
+
+
+def softening_rows(soft: dict[str, Any], stiff: dict[str, Any]) -> list[Row]:
+    """Mean avalanche of a small silo with two softenings."""
+    sizes = [np.array(one["sizes"]) for one in (soft, stiff)]
     mean = [float(one.mean()) for one in sizes]
     error = float(np.sqrt(sum(one.var() / len(one) for one in sizes)))
     note = (
-        f"{SMALL} disks, softening {QUICK_SOFTENING:g} and {SOFTENING:g}, {n_avalanche} avalanches each; "
-        "two standard errors"
+        f"{SMALL} disks, softening {QUICK_SOFTENING:g} and {SOFTENING:g}, {len(sizes[0])} avalanches each of "
+        f"{mean[0]:.3g} and {mean[1]:.3g} grains; two standard errors"
     )
-    return [
-        near(
-            "soft-mean", "mean size, softer less stiffer", "grains", 0.0, mean[0] - mean[1], 2.0 * error, note
-        )
-    ]
+    title = ("soft-mean", "mean size, softer less stiffer", "grains")
+    return [near(*title, 0.0, mean[0] - mean[1], 2.0 * error, note)]
 
 
-def flow_rows(grains: int, outlets: tuple[float, ...], duration: float) -> list[Row]:
+def let_flow(values: dict[str, Any]) -> dict[str, Any]:
+    """Rates of flow of a settled silo [1/s] by outlet, and its width [m]."""
+    settled = settle(fill(values["grains"], 1.0, QUICK_SOFTENING))
+    rates = [flow_rate(settled, outlet, values["duration"], QUICK_SOFTENING) for outlet in values["outlets"]]
+    return {"rates": rates, "width": settled.width}
+
+
+def flow_rows(asked: dict[str, Any], found: dict[str, Any]) -> list[Row]:
     """Beverloo's law in two dimensions: rate ~ (D - k d)^1.5. Judged where the walls are far from the outlet."""
-    settled = settle(fill(grains, 1.0, QUICK_SOFTENING))
-    rate = [flow_rate(settled, outlet, duration, QUICK_SOFTENING) for outlet in outlets]
+    outlets, rate = asked["outlets"], found["rates"]
     free = np.array(outlets) - BEVERLOO
     exponent = float(np.polyfit(np.log(free), np.log(rate), 1)[0])
     slope, origin = np.polyfit(outlets, np.array(rate) ** (2.0 / 3.0), 1)
-    wide = settled.width / DIAMETER / max(outlets)
+    wide = found["width"] / DIAMETER / max(outlets)
     said = ", ".join(f"{q:.0f}/s at {d:g} d" for q, d in zip(rate, outlets, strict=True))
-    note = f"k = {BEVERLOO:g} given; {grains} disks, {duration:g} s each, width {wide:.2g} of the widest outlet: {said}"
+    note = (
+        f"k = {BEVERLOO:g} given; {asked['grains']} disks, {asked['duration']:g} s each, "
+        f"width {wide:.2g} of the widest outlet: {said}"
+    )
     title = ("beverloo", "exponent of the flow rate", "-", 1.5, exponent)
     return [
         near_share(*title, 0.1, note) if wide >= 3.0 else shown(*title, f"the walls are too near; {note}"),
