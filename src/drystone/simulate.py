@@ -1,11 +1,9 @@
-"""run(scene) -> Record: chunks of compiled steps, frames, stopping rules, progress, words for trouble.
+"""run(scene) -> Record and resume(path) -> Record, for every scheme. The loop is in drive.py.
 
-Python comes back at frames, or sooner for the progress bar and Ctrl-C; how the steps are cut into chunks never
-changes their result. Buffers that prove too small are enlarged and the step is tried again.
+Buffers that prove too small are enlarged and the step is tried again.
 """
 
 import tempfile
-import time as clock
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +12,10 @@ import numpy as np
 from drystone.advance import advance_some, fit_history, make_buffers
 from drystone.build import build
 from drystone.check import find_overlaps
+from drystone.drive import Runner, Watch, drive
 from drystone.errors import InputError, Problem, RunError
 from drystone.grain_build import build_grains
-from drystone.grain_run import drive_grains, start_run
+from drystone.grain_run import GrainRunner, start_grain_run
 from drystone.masonry.drive import run_masonry
 from drystone.model import (
     FIRST_BODY,
@@ -24,20 +23,18 @@ from drystone.model import (
     KINETIC,
     NON_FINITE,
     POTENTIAL,
+    Contacts,
     Model,
     State,
 )
-from drystone.progress import Progress
 from drystone.record import Record, Writer, copy_for_resume
 from drystone.scene import Run, Scene, run_problems
 from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, SPHERO, scheme_of
 from drystone.soft_start import with_time_step
 from drystone.sphero_build import build_sphero
-from drystone.sphero_model import SpheroState
-from drystone.sphero_run import drive_sphero, start_sphero_run
+from drystone.sphero_run import SpheroRunner, start_sphero_run
 from drystone.structures.drive import run_structures
 
-CHUNK_SECONDS = 0.2  # wall time after which Python looks up
 DEFAULT_FRAMES = 200
 
 
@@ -62,7 +59,6 @@ def run(
         return run_masonry(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
     if scene.structures:
         return run_structures(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
-    scheme = scheme_of(scene)
     scene = with_run(scene, until, dt, every, contacts)
     folder = None
     if to is None:
@@ -74,33 +70,31 @@ def run(
             raise InputError(f"{path} exists; say force to overwrite it")
         if not path.parent.is_dir():
             raise InputError(f"{path}: there is no folder {path.parent}")
-    if scheme == GRAINS:
-        scene, grain_model, grain_state, lists = start_run(scene)
-        writer = Writer(path, scene, grain_state)
-        writer.add_frame(grain_state)
-        writer.flush(grain_state)
-        drive_grains(scene, grain_model, grain_state, writer, progress, lists)
-    elif scheme == SPHERO:
-        scene, sphero, blocks, near = start_sphero_run(scene)
-        writer = Writer(path, scene, blocks)
-        writer.add_frame(blocks)
-        writer.flush(blocks)
-        drive_sphero(scene, sphero, blocks, writer, progress, Watch(scene, sphero.model).reason, near)
-    else:
-        model, state = build(scene)
-        if scheme == SMOOTH:
-            scene = with_time_step(scene, model, state)
-        problems = find_overlaps(scene, model, state)
-        if problems:
-            raise InputError(problems)
-        start_ledger(model, state)
-        writer = Writer(path, scene, state)
-        writer.add_frame(state)
-        writer.flush(state)
-        drive(scene, model, state, writer, progress)
+    scene, runner = start(scene)
+    writer = Writer(path, scene, runner.state)
+    writer.add_frame(runner.state)
+    writer.flush(runner.state)
+    drive(scene, runner, writer, progress)
     record = Record(path)
     record._keep_alive = folder
     return record
+
+
+def start(scene: Scene) -> tuple[Scene, Runner]:
+    """The scene with its time step, and its runner at the start; overlaps are refused."""
+    scheme = scheme_of(scene)
+    if scheme == GRAINS:
+        return start_grain_run(scene)
+    if scheme == SPHERO:
+        return start_sphero_run(scene)
+    model, state = build(scene)
+    if scheme == SMOOTH:
+        scene = with_time_step(scene, model, state)
+    problems = find_overlaps(scene, model, state)
+    if problems:
+        raise InputError(problems)
+    start_ledger(model, state)
+    return scene, BodyRunner(scene, model, state)
 
 
 def start_ledger(model: Model, state: State) -> None:
@@ -122,18 +116,11 @@ def resume(path: str | Path, *, until: float | None = None, progress: bool | Non
     assert scene.run is not None and scene.run.dt is not None
     if old.state.time[0] >= scene.run.until - 0.5 * scene.run.dt:
         raise InputError(f"{old.path} has reached {old.state.time[0]:g} s; say until when to go on")
-    if scheme_of(scene) == GRAINS:
-        grain_model, _ = build_grains(scene)
-        writer, state = copy_for_resume(Path(path), scene)
-        drive_grains(scene, grain_model, state, writer, progress)
-    elif scheme_of(scene) == SPHERO:
-        sphero, _ = build_sphero(scene)
-        writer, state = copy_for_resume(Path(path), scene)
-        drive_sphero(scene, sphero, state, writer, progress, Watch(scene, sphero.model).reason)
-    else:
-        model, _ = build(scene)
-        writer, state = copy_for_resume(Path(path), scene)
-        drive(scene, model, state, writer, progress)
+    special: dict[str, Any] = {GRAINS: (build_grains, GrainRunner), SPHERO: (build_sphero, SpheroRunner)}
+    make, runner = special.get(scheme_of(scene), (build, BodyRunner))
+    model, _ = make(scene)
+    writer, state = copy_for_resume(Path(path), scene)
+    drive(scene, runner(scene, model, state), writer, progress)
     return Record(path)
 
 
@@ -162,78 +149,31 @@ def with_run(
     return scene.model_copy(update={"run": settings})
 
 
-def drive(scene: Scene, model: Model, state: State, writer: Writer, progress: bool | None) -> None:
-    """Advance to the end or to a stopping rule, writing frames; seals the record whatever happens."""
-    assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
-    dt, total = scene.run.dt, round(scene.run.until / scene.run.dt)
-    per_frame = max(1, round(scene.run.every / dt))
-    buffers = make_buffers(model, len(state.history.key))
-    state = fit_history(state, len(buffers.contacts.gap))
-    watch = Watch(scene, model)
-    status = "finished"
-    chunk = 1
-    try:
-        with Progress(scene.title or "run", scene.run.until, show=progress) as bar:
-            while state.step[0] < total:
-                to_frame = per_frame - int(state.step[0]) % per_frame
-                wanted = int(min(chunk, to_frame, total - state.step[0]))
-                began = clock.perf_counter()
-                buffers, state, statistics = advance_some(model, state, buffers, dt, wanted)
-                spent = clock.perf_counter() - began
-                chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
-                writer.add_steps(statistics)
-                if buffers.report[NON_FINITE]:
-                    name = scene.names()[buffers.report[FIRST_BODY]]
-                    raise RunError(f'"{name}" is no longer finite at t = {state.time[0]:g} s')
-                if state.step[0] % per_frame == 0 or state.step[0] == total:
-                    writer.add_frame(state, buffers.contacts)
-                bar.update(float(state.time[0]), int(buffers.contacts.count[0]))
-                reason = watch.reason(state, per_frame)
-                if reason:
-                    status = reason
-                    break
-    except KeyboardInterrupt:
-        status = "interrupted"
-        raise
-    except RunError as error:
-        status = f"failed: {error}"
-        raise
-    except BaseException as error:
-        status = f"failed: {type(error).__name__}: {error}"
-        raise
-    finally:
-        writer.close(state, status)
+class BodyRunner:
+    """Bodies in hard contact, or in soft contact by the general step, at work on a scene."""
 
+    def __init__(self, scene: Scene, model: Model, state: State):
+        assert scene.run is not None and scene.run.dt is not None
+        self.scene, self.model, self.dt = scene, model, scene.run.dt
+        self.buffers = make_buffers(model, len(state.history.key))
+        self.state = fit_history(state, len(self.buffers.contacts.gap))
+        self.watch = Watch(scene, model)
 
-class Watch:
-    """The stopping rules of a scene."""
+    def advance(self, n_step: int, writer: Writer) -> int:
+        """Advance so many steps, keep their statistics, and say how many contacts there are."""
+        self.buffers, self.state, statistics = advance_some(
+            self.model, self.state, self.buffers, self.dt, n_step
+        )
+        writer.add_steps(statistics)
+        if self.buffers.report[NON_FINITE]:
+            name = self.scene.names()[self.buffers.report[FIRST_BODY]]
+            raise RunError(f'"{name}" is no longer finite at t = {self.state.time[0]:g} s')
+        return int(self.buffers.contacts.count[0])
 
-    def __init__(self, scene: Scene, model: Model):
-        self.stop, self.names = scene.options.stop, scene.names()
-        self.free = np.flatnonzero(model.bodies.status == FREE)
-        self.radius = np.minimum(model.bodies.radius[self.free], 1e6)
-        self.life = model.bodies.life[self.free]
-        self.still_since: float | None = None
+    def contacts(self) -> Contacts | None:
+        """The contacts of the last step."""
+        return self.buffers.contacts
 
-    def reason(self, state: State | SpheroState, per_frame: int) -> str:
-        """Why to stop now, or nothing. Looked at on frames only, so that chunks do not change the result."""
-        if state.step[0] % per_frame:
-            return ""
-        time = float(state.time[0])
-        if self.stop.rest_speed is not None:
-            born = (self.life[:, 0] <= time) & (time < self.life[:, 1])
-            speed = np.linalg.norm(state.velocity[self.free], axis=1)
-            speed += self.radius * np.linalg.norm(state.spin[self.free], axis=1)
-            if (speed[born] < self.stop.rest_speed).all():
-                self.still_since = time if self.still_since is None else self.still_since
-                if time - self.still_since >= self.stop.rest_for - 1e-9:
-                    return f"at rest since {self.still_since:g} s"
-            else:
-                self.still_since = None
-        if self.stop.inside is not None:
-            lower, upper = map(np.asarray, self.stop.inside)
-            position = state.position[self.free]
-            outside = ((position < lower) | (position > upper)).any(axis=1)
-            if outside.any():
-                return f'"{self.names[self.free[outside][0]]}" left the bounds at {time:g} s'
-        return ""
+    def reason(self) -> str:
+        """Why to stop now, or nothing."""
+        return self.watch.reason(self.state)

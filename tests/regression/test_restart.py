@@ -56,7 +56,7 @@ def test_resume_of_a_killed_run(straight, tmp_path):
     path = tmp_path / "killed.h5"
     program = (
         "import drystone.record as r; r.FLUSH_SECONDS = 0.0\n"
-        "import drystone.simulate as d; d.CHUNK_SECONDS = 1e-9\n"
+        "import drystone as d, drystone.drive; drystone.drive.CHUNK_SECONDS = 1e-9\n"
         "import sys; sys.path.insert(0, sys.argv[2])\n"
         "from test_restart import _leaning_tower\n"
         "d.run(_leaning_tower(), to=sys.argv[1])"

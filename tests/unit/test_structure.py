@@ -11,7 +11,7 @@ ORDER = [
     "arrangements", "grain_scene", "frames", "brickwork", "scene", "scheme", "scene_file", "grain_file",
     "fclib", "engine", "progress", "array_record",
     "structures", "masonry", "advance", "contact_problem", "build", "soft_start", "grain_build", "grain_advance",
-    "sphero_build", "sphero_advance", "grain_check", "check", "record", "grain_run", "sphero_run",
+    "sphero_build", "sphero_advance", "grain_check", "check", "record", "drive", "grain_run", "sphero_run",
     "simulate", "impacts", "packings", "observables", "deposits", "uq", "blast_record",
     "views", "report", "cases", "study_data", "study", "study_folder", "study_steps", "demo", "cli_uq",
     "cli_views", "cli", "__main__",
