@@ -217,11 +217,14 @@ def flight_rows(start: float, table: Any, quick: bool, about: str) -> list[Row]:
         flight,
     )
     residual = float(np.abs(table["residual"].values).max())
+    last = int(np.flatnonzero(levels < flight)[-1])
     peak = float(table["peak"].values.mean())
     free = f"free flight alone: {free_flight(start):.3f} m; {about}"
     return [
         shown(f"peak-{mark}", f"from {mark} m: peak of the first flight", "m", flight, peak, free),
         shown(*height, calm, f"few draws; {about}") if quick else near(*height, calm, 0.02, f"{TOUCHED}; {about}"),
+        shown(f"last-{mark}", f"from {mark} m: spread of the first passage at {levels[last]:g} m, below the peak", "-",
+              0.0, float(cov[last]), f"at {levels[last + 2]:g} m, beyond the peak: {cov[last + 2]:.2g}; {about}"),
         Row(f"first-{mark}", f"from {mark} m: spread of the first passage {levels[0] - start:.2g} m higher", "-", 0.0,
             float(cov[0]), CALM, bool(cov[0] <= CALM), about),
         at_most(f"ledger-{mark}", f"from {mark} m: residual of the ledger over work", "-", 1e-2, residual,
