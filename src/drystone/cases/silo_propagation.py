@@ -15,7 +15,7 @@ import numpy as np
 from drystone.cases.disk_impact_bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF, posterior, priors
 from drystone.cases.row import Row, shown
 from drystone.cases.silo import PAPER_RANGE, PAPER_SIZE, size_exceeded, tail_of
-from drystone.cases.silo_run import OUTLET, avalanches, scene
+from drystone.cases.silo_run import SMALL_OUTLET, avalanches, scene
 from drystone.uq.campaign import campaign
 
 TITLE = "sizes of avalanches of a silo, with error bars"
@@ -32,7 +32,9 @@ RESAMPLED = 200
 def let_avalanche(grains: int, n_avalanche: int, **values: Any) -> dict[str, Any]:
     """Sizes of avalanches of one silo; values: those of the law, k_t in 1e8 N/m as in the posterior."""
     values["tangential_stiffness"] *= STIFF
-    found = avalanches(n_avalanche, grains=grains, softening=SOFTENING, progress=False, **values)
+    found = avalanches(
+        n_avalanche, grains=grains, outlet=SMALL_OUTLET, softening=SOFTENING, progress=False, **values
+    )
     return {"sizes": found.astype(float)}
 
 
@@ -85,7 +87,7 @@ def rows(
     sizes, at_map = propagate(grains, draws, n_avalanche, QUICK_SAMPLES if quick else SAMPLES, to, workers)
     about = (
         f"{len(sizes)} draws from the posterior of M3, {n_avalanche} avalanches each, {grains} disks, outlet "
-        f"{OUTLET:g} d, softening {SOFTENING:g}"
+        f"{SMALL_OUTLET:g} d, softening {SOFTENING:g}"
     )
     each = np.array([quantiles(one) for one in sizes])
     noise = np.mean([sampling_variance(one, k) for k, one in enumerate(sizes)], axis=0)
