@@ -1,6 +1,7 @@
 """What records of structures and of masonry share: a few arrays in memory or in one HDF5 file that knows its scene.
 
-Layout: attributes format, version, scene, provenance, status, and others as JSON; one dataset per array.
+Layout: attributes format, version, scene, provenance, status, and others as JSON; one dataset per array; the group
+`state` with all that the run needs to go on from its last frame.
 """
 
 import json
@@ -24,9 +25,13 @@ class ArrayRecord:
     NOTES: ClassVar[tuple[str, ...]] = ()  # other attributes, kept as JSON
 
     @classmethod
-    def wrote(cls, kind: str | None) -> bool:
-        """Whether the attribute `format` of a file is that of these records."""
-        return kind == f"drystone {cls.KIND}"
+    def in_file(cls, path: str | Path) -> bool:
+        """Whether a file holds a record of this kind."""
+        try:
+            with h5py.File(path, "r", swmr=True) as file:
+                return file.attrs.get("format") == f"drystone {cls.KIND}"
+        except OSError:
+            return False
 
     def __init__(self, path: str | Path):
         self.path: Path | None = Path(path)
@@ -34,10 +39,8 @@ class ArrayRecord:
             raise InputError(f"{self.path}: no such file")
         try:
             with h5py.File(self.path, "r") as file:
-                if (
-                    not self.wrote(file.attrs.get("format"))
-                    or int(file.attrs.get("version", 0)) > self.VERSION
-                ):
+                known = file.attrs.get("format") == f"drystone {self.KIND}"
+                if not known or int(file.attrs.get("version", 0)) > self.VERSION:
                     raise InputError(
                         f"{self.path}: not a record of {self.KIND} of version {self.VERSION} or older"
                     )
@@ -46,6 +49,8 @@ class ArrayRecord:
                 self.provenance: dict[str, Any] = json.loads(file.attrs["provenance"])
                 self.status: str = file.attrs["status"]
                 self._scene_text: str | None = file.attrs["scene"]
+                kept = file.get("state", {})
+                self.state: dict[str, np.ndarray] = {name: kept[name][...] for name in kept}
         except OSError:
             raise InputError(f"{self.path}: not an HDF5 file") from None
         self._scene: Scene | None = None
@@ -57,17 +62,13 @@ class ArrayRecord:
         data: dict[str, np.ndarray],
         provenance: dict[str, Any],
         status: str,
+        state: dict[str, np.ndarray],
         **notes: Any,
     ) -> Self:
         """A record that is in no file yet."""
         self = cls.__new__(cls)
-        self.path, self._data, self._notes, self.provenance, self.status = (
-            None,
-            data,
-            notes,
-            provenance,
-            status,
-        )
+        self.path, self._data, self._notes, self.state = None, data, notes, state
+        self.provenance, self.status = provenance, status
         self._scene, self._scene_text = scene, None
         return self
 
@@ -88,8 +89,24 @@ class ArrayRecord:
             for name in self.ARRAYS:
                 many = self._data[name].ndim > 1 and self._data[name].size > 0
                 file.create_dataset(name, data=self._data[name], compression="gzip" if many else None)
+            for name, value in self.state.items():
+                file[f"state/{name}"] = value
         part.replace(path)
         self.path = path
+
+    def start_of_resume(self, until: float | None) -> Scene:
+        """The scene with a later end [s]; an error if there is nothing to go on to, or no state to go on from."""
+        run = self.scene.run
+        assert run is not None
+        if until is not None:
+            run = run.model_copy(update={"until": until})
+        if not self.state:
+            raise InputError(f"{self.path}: no complete state to resume from")
+        assert run.every is not None
+        last = float(self._data["time"][-1])
+        if last >= run.until - 0.5 * run.every:
+            raise InputError(f"{self.path} has reached {last:g} s; say until when to go on")
+        return self.scene.model_copy(update={"run": run})
 
     @property
     def scene(self) -> Scene:

@@ -282,7 +282,7 @@ class Record:
             with self._open() as file:
                 kind, number = file.attrs.get("format"), int(file.attrs.get("version", 0))
                 for other in (StructureRecord, MasonryRecord):
-                    if other.wrote(kind):
+                    if kind == f"drystone {other.KIND}":
                         raise InputError(
                             f"{self.path}: of {other.KIND}; open it with drystone.{other.__name__}"
                         )

@@ -16,7 +16,8 @@ from drystone.drive import Runner, Watch, drive
 from drystone.errors import InputError, Problem, RunError
 from drystone.grain_build import build_grains
 from drystone.grain_run import GrainRunner, start_grain_run
-from drystone.masonry.drive import run_masonry
+from drystone.masonry.drive import resume_masonry, run_masonry
+from drystone.masonry.record import MasonryRecord
 from drystone.model import (
     FIRST_BODY,
     FREE,
@@ -33,7 +34,8 @@ from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, SPHERO, scheme_of
 from drystone.soft_start import with_time_step
 from drystone.sphero_build import build_sphero
 from drystone.sphero_run import SpheroRunner, start_sphero_run
-from drystone.structures.drive import run_structures
+from drystone.structures.drive import resume_structures, run_structures
+from drystone.structures.record import StructureRecord
 
 DEFAULT_FRAMES = 200
 
@@ -109,8 +111,15 @@ def start_ledger(model: Model, state: State) -> None:
     state.reference[0] = kinetic + potential
 
 
-def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Record:
-    """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run."""
+def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Any:
+    """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run.
+
+    Returns the record, of the kind that `run` returns.
+    """
+    if MasonryRecord.in_file(path):
+        return resume_masonry(path, until, progress)
+    if StructureRecord.in_file(path):
+        return resume_structures(path, until, progress)
     old = Record(path)
     scene = with_run(old.scene, until, None, None, None)
     assert scene.run is not None and scene.run.dt is not None

@@ -28,13 +28,14 @@ from drystone.engine.blocks import advance_blocks
 from drystone.errors import InputError, Problem, RunError
 from drystone.loads.blast import blast_table
 from drystone.masonry.assemble import Assembly, assemble
-from drystone.masonry.record import MasonryRecord, make_record, start_frames
+from drystone.masonry.record import Frames, MasonryRecord, make_record
 from drystone.maths.threads import run_threads
 from drystone.model import BlastTable, Floats
 from drystone.progress import Progress
 from drystone.scene import Run, Scene
 
 CHUNK = 200  # steps between looks at balance
+KEEP_SECONDS = 60.0  # wall time between two versions of the file of a run that goes on
 DEFAULT_FRAMES = 100
 
 
@@ -156,7 +157,7 @@ def check_masonry(scene: Scene) -> dict[str, Any]:
     """What a scene of masonry is made of, and its time step; raises `InputError` for what cannot be run."""
     assert scene.masonry is not None
     made = assemble(scene.masonry, scene.gravity)
-    table_for(made, scene)
+    table_for(made, scene, made.state.position)
     kinds = np.bincount(made.joint_kind, minlength=2)
     free = made.model.blocks.fixed == 0
     return {
@@ -191,6 +192,8 @@ def run_masonry(
     settings = _settings(scene, until, dt, every)
     if to is not None and Path(to).exists() and not force:
         raise InputError(f"{to} exists; say force to overwrite it")
+    if to is not None and not Path(to).parent.is_dir():
+        raise InputError(f"{to}: there is no folder {Path(to).parent}")
     began = clock.perf_counter()
     assembly = assemble(masonry, scene.gravity)
     assert settings.every is not None
@@ -199,44 +202,83 @@ def run_masonry(
         message = f"expected at most {limit:.4g} s, the limit of stability times masonry.safety"
         raise InputError([Problem(("run", "dt"), f"{message}, got {settings.dt:g}")])
     per_frame = max(1, int(np.ceil(settings.every / (settings.dt or limit) * (1.0 - 1e-9))))
-    step = settings.every / per_frame
     settled = settle(scene, assembly, progress) if masonry.settle is not None else None
-    blast = table_for(assembly, scene)
-    scratch = make_scratch(assembly)
-    frames = start_frames(assembly)
-    status = "finished"
-    n_frame = max(1, round(settings.until / settings.every))
-    try:
-        with Progress(scene.title or "masonry", settings.until, show=progress) as bar:
-            for _ in range(n_frame):
-                advance(assembly, scratch, blast, step, per_frame, masonry.damping, scene.options.threads)
-                frames.add(assembly, scratch.ledger)
-                bar.update(float(assembly.state.time[0]), len(assembly.model.points.node))
-    except RunError as error:
-        status = f"failed: {error}"
-        raise
-    finally:
-        provenance = {
-            "step": step,
-            "steps": int(assembly.state.step[0]),
-            "settled": settled,
-            "elements": len(assembly.model.blocks.kind),
-            "points": len(assembly.model.points.node),
-            "wall_seconds": clock.perf_counter() - began,
-            "extrapolated": _extrapolated(assembly, scene),
-        }
-        record = make_record(scene.model_copy(update={"run": settings}), assembly, frames, provenance, status)
+    provenance = {
+        "step": settings.every / per_frame,
+        "steps_per_frame": per_frame,
+        "settled": settled,
+        "elements": len(assembly.model.blocks.kind),
+        "points": len(assembly.model.points.node),
+        "wall_seconds": clock.perf_counter() - began,
+        "extrapolated": _extrapolated(assembly, scene),
+    }
+    scene = scene.model_copy(update={"run": settings})
+    return _drive(scene, assembly, Frames(assembly), provenance, to, progress)
+
+
+def resume_masonry(
+    path: str | Path, until: float | None = None, progress: bool | None = None
+) -> MasonryRecord:
+    """Go on with a run from the last frame of its file, to its end or to a later time [s]: bits of a straight run."""
+    old = MasonryRecord(path)
+    scene = old.start_of_resume(until)
+    assert scene.masonry is not None
+    assembly = assemble(scene.masonry, scene.gravity)
+    for name, array in assembly.state._asdict().items():
+        array[...] = old.state[name]
+    return _drive(scene, assembly, Frames(assembly, old), old.provenance, path, progress)
+
+
+def _drive(
+    scene: Scene,
+    assembly: Assembly,
+    frames: Frames,
+    provenance: dict[str, Any],
+    to: str | Path | None,
+    progress: bool | None,
+) -> MasonryRecord:
+    """Advance to the end, frame by frame. The file is written now and then, and whatever happens."""
+    assert scene.masonry is not None and scene.run is not None and scene.run.every is not None
+    step, per_frame, damping = provenance["step"], provenance["steps_per_frame"], scene.masonry.damping
+    blast, scratch = table_for(assembly, scene, frames.start), make_scratch(assembly)
+    state, began = assembly.state, clock.perf_counter()
+    before, kept = provenance["wall_seconds"], began
+    n_frame = max(1, round(scene.run.until / scene.run.every))
+
+    def keep(status: str) -> MasonryRecord:
+        spent = before + clock.perf_counter() - began
+        said = {**provenance, "steps": int(frames.state["step"][0]), "wall_seconds": spent}
+        record = make_record(scene, assembly, frames, said, status)
         if to is not None:
-            record.save(to, force=force)
-    return record
+            record.save(to, force=True)
+        return record
+
+    try:
+        with Progress(scene.title or "masonry", scene.run.until, show=progress) as bar:
+            while len(frames.lists["time"]) <= n_frame:
+                advance(assembly, scratch, blast, step, per_frame, damping, scene.options.threads)
+                frames.add(assembly, scratch.ledger)
+                bar.update(float(state.time[0]), len(assembly.model.points.node))
+                if to is not None and clock.perf_counter() - kept > KEEP_SECONDS:
+                    keep("running")
+                    kept = clock.perf_counter()
+    except KeyboardInterrupt:
+        keep("interrupted")
+        raise
+    except BaseException as error:
+        keep(
+            f"failed: {error}" if isinstance(error, RunError) else f"failed: {type(error).__name__}: {error}"
+        )
+        raise
+    return keep("finished")
 
 
-def table_for(assembly: Assembly, scene: Scene) -> BlastTable:
-    """The table of the blast over the distances of the loaded faces; an error where the curves end."""
+def table_for(assembly: Assembly, scene: Scene, start: Floats) -> BlastTable:
+    """The table of the blast over the distances of the loaded faces at the start; an error where the curves end."""
     blast = scene.masonry.blast if scene.masonry else None
     if blast is None:
         return blast_table(None)
-    distance = _distances(assembly, blast.at)
+    distance = _distances(assembly, blast.at, start)
     from drystone.loads.kingery_bulmash import check_range
 
     try:
@@ -246,9 +288,9 @@ def table_for(assembly: Assembly, scene: Scene) -> BlastTable:
     return blast_table(blast, float(distance.min(initial=1.0)), float(distance.max(initial=1.0)))
 
 
-def _distances(assembly: Assembly, at: tuple[float, float, float]) -> Floats:
+def _distances(assembly: Assembly, at: tuple[float, float, float], position: Floats) -> Floats:
     surface = assembly.model.surface
-    middle = assembly.state.position[surface.node[surface.loaded]].mean(axis=1)
+    middle = position[surface.node[surface.loaded]].mean(axis=1)
     return np.linalg.norm(middle - np.array(at), axis=1)
 
 
@@ -258,7 +300,9 @@ def _extrapolated(assembly: Assembly, scene: Scene) -> bool:
     blast = scene.masonry.blast if scene.masonry else None
     if blast is None:
         return False
-    return check_range(blast.burst, blast.scaled_distance(_distances(assembly, blast.at)), True)
+    return check_range(
+        blast.burst, blast.scaled_distance(_distances(assembly, blast.at, assembly.state.position)), True
+    )
 
 
 def _settings(scene: Scene, until: float | None, dt: float | None, every: float | None) -> Run:

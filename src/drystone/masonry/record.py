@@ -32,20 +32,27 @@ STATE_OF_JOINT = (INTACT, SLIPS, OPENS)
 class Frames:
     """Frames of a run as they come."""
 
-    def __init__(self, assembly: Assembly):
-        state = assembly.state
-        self.start = state.position.copy()
+    def __init__(self, assembly: Assembly, record: "MasonryRecord | None" = None):
+        self.start = assembly.state.position.copy()
         self.owner = assembly.model.blocks.owner
         self.mass = assembly.model.blocks.mass
         self.total = np.bincount(self.owner, self.mass)
         self.lists: dict[str, list[Any]] = {
             name: [] for name in ("time", "node", "block", "status", "normal", "shear", "slip", "ledger")
         }
-        self.add(assembly, np.full(len(LEDGER), np.nan))
+        self.state: dict[str, np.ndarray] = {}
+        if record is None:
+            self.add(assembly, np.full(len(LEDGER), np.nan))
+            return
+        # go on with those of a record
+        self.start, self.state = record._data["start"], record.state
+        for name, rows in self.lists.items():
+            rows.extend(record._data[name])
 
     def add(self, assembly: Assembly, ledger: Floats) -> None:
-        """One more frame."""
+        """One more frame, and the state from which a run may go on."""
         state, lists = assembly.state, self.lists
+        self.state = {name: np.copy(value) for name, value in state._asdict().items()}
         history = state.history[: len(assembly.model.points.joint)]
         moved = state.position - self.start
         lists["time"].append(float(state.time[0]))
@@ -60,11 +67,6 @@ class Frames:
         lists["ledger"].append(ledger.copy())
 
 
-def start_frames(assembly: Assembly) -> Frames:
-    """Frames with the state as it is for the first."""
-    return Frames(assembly)
-
-
 def make_record(
     scene: Scene, assembly: Assembly, frames: Frames, provenance: dict[str, Any], status: str
 ) -> "MasonryRecord":
@@ -75,7 +77,7 @@ def make_record(
         still = [LEDGER.index(name) for name in ("friction", "plastic", "damping", "work", "kinetic")]
         data["ledger"][0, still] = 0.0
     data["start"] = frames.start
-    record = MasonryRecord.in_memory(scene, data, provenance, status)
+    record = MasonryRecord.in_memory(scene, data, provenance, status, frames.state)
     record.__dict__["_assembly"] = assembly
     return record
 

@@ -27,6 +27,7 @@ from drystone.structures.step import (
     SWEEPS,
     Frames,
     State,
+    Work,
     advance,
     make_work,
     settle,
@@ -61,20 +62,31 @@ def run_structures(
     problems = scene.problems()
     if problems:
         raise InputError(problems)
-    options = scene.options
     gravity = np.array(scene.gravity)
     model, system = build_system(
-        dict(scene.structures), dict(scene.pounding), gravity, options.theta, settings.dt
+        dict(scene.structures), dict(scene.pounding), gravity, scene.options.theta, settings.dt
     )
     state = initial_state(model, system, dict(scene.structures), gravity)
     check_gaps(scene, model, system, state)
-    n_step = round(settings.until / settings.dt)
-    motion = ground_steps(scene, settings.dt, n_step)
-    data, report = drive(scene, model, system, state, motion, progress)
-    record = StructureRecord.of_run(scene, model, data, provenance(scene, n_step, report), "finished")
-    if to is not None:
-        record.save(to, force=force)
-    return record
+    return drive(scene, model, system, state, to, progress)
+
+
+def resume_structures(
+    path: str | Path, until: float | None = None, progress: bool | None = None
+) -> StructureRecord:
+    """Go on with a run from the last step of its file, to its end or to a later time [s]: bits of a straight run."""
+    old = StructureRecord(path)
+    scene = old.start_of_resume(until)
+    assert scene.run is not None and scene.run.dt is not None
+    model, system = build_system(
+        dict(scene.structures),
+        dict(scene.pounding),
+        np.array(scene.gravity),
+        scene.options.theta,
+        scene.run.dt,
+    )
+    state = State(**{name: old.state[name] for name in State._fields})
+    return drive(scene, model, system, state, path, progress, old)
 
 
 def run_settings(scene: Scene, until: float | None, dt: float | None, every: float | None) -> Run:
@@ -201,51 +213,100 @@ def check_gaps(scene: Scene, model: Model, system: System, state: State) -> None
 
 
 def drive(
-    scene: Scene, model: Model, system: System, state: State, motion: Floats, progress: bool | None
-) -> tuple[dict[str, Any], np.ndarray]:
-    """Advance to the end; the kept arrays and the report."""
+    scene: Scene,
+    model: Model,
+    system: System,
+    state: State,
+    to: str | Path | None,
+    progress: bool | None,
+    old: StructureRecord | None = None,
+) -> StructureRecord:
+    """Advance to the end, or go on with an old record; the record is written whatever happens."""
     assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
-    dt, n_step, options = scene.run.dt, len(motion), scene.options
-    every = max(1, round(scene.run.every / dt))
-    n, n_frame, s = model.n, n_step // every + 1, len(model.springs)
+    dt, options = scene.run.dt, scene.options
+    n_step, every = round(scene.run.until / dt), max(1, round(scene.run.every / dt))
+    motion = ground_steps(scene, dt, n_step)
+    n = model.n
+    frames = make_frames(model, len(system.local.kind), n_step // every + 1)
+    work = make_work(n, len(system.weight), len(system.local.kind))
+    report = np.zeros(N_REPORT, np.int64)
+    gamma = 2.0 - options.theta if options.gamma is None else options.gamma
+    if old is None:
+        start_ledger(system, state, work, frames)
+    else:
+        frames = _read_back(old, frames, work, report)
+    chunk = max(1, CHUNK * 1000 // max(n, 20))
+
+    def keep(status: str) -> StructureRecord:
+        data = _kept(frames, state, report, motion, dt, every)
+        rest = {**state._asdict(), "report": report, **{f"work_{k}": v for k, v in work._asdict().items()}}
+        said = provenance(scene, int(state.step[0]), report)
+        record = StructureRecord.of_run(scene, model, data, said, status, rest)
+        if to is not None:
+            record.save(to, force=True)
+        return record
+
+    try:
+        with Progress(scene.title or "structures", scene.run.until, show=progress) as bar:
+            while state.step[0] < n_step:
+                wanted = int(min(chunk, n_step - state.step[0]))
+                advance(
+                    system, state, work, frames, motion, options.theta, gamma, dt, options.tolerance,
+                    options.max_sweeps, every, wanted, report,
+                )  # fmt: skip
+                if report[IMPACTS_FULL]:
+                    more = np.zeros_like(frames.impacts)
+                    frames = frames._replace(impacts=np.vstack((frames.impacts, more)))
+                    report[IMPACTS_FULL] = 0
+                if report[NON_FINITE]:
+                    raise RunError(f"the structures are no longer finite at t = {state.step[0] * dt:g} s")
+                bar.update(float(state.step[0] * dt), int(report[N_IMPACT]))
+    except KeyboardInterrupt:
+        keep("interrupted")
+        raise
+    except RunError as error:
+        keep(f"failed: {error}")
+        raise
+    return keep("finished")
+
+
+def make_frames(model: Model, n_local: int, n_frame: int) -> Frames:
+    """Empty arrays for what is kept of a run."""
+    n, n_spring = model.n, len(model.springs)
     if 3.0 * n * n_frame > MEMORY:
         message = (
             f"{n} unknowns at {n_frame} times would fill the memory: expected a longer time between frames"
         )
         raise InputError([Problem(("run", "every"), message)])
-    m = len(system.local.kind)
-    frames = Frames(
-        np.zeros((n_frame, n)), np.zeros((n_frame, n)), np.zeros((n_frame, n)), np.zeros((n_frame, s)),
-        np.zeros((n_frame, 9)), np.zeros((FIRST_IMPACTS + m, 8)),
+    return Frames(
+        np.zeros((n_frame, n)), np.zeros((n_frame, n)), np.zeros((n_frame, n)), np.zeros((n_frame, n_spring)),
+        np.zeros((n_frame, 9)), np.zeros((FIRST_IMPACTS + n_local, 8)),
     )  # fmt: skip
-    work = make_work(n, len(system.weight), m)
-    report = np.zeros(N_REPORT, np.int64)
-    gamma = 2.0 - options.theta if options.gamma is None else options.gamma
-    start_ledger(system, state, work, frames)
-    chunk = max(1, CHUNK * 1000 // max(n, 20))
-    with Progress(scene.title or "structures", scene.run.until, show=progress) as bar:
-        while state.step[0] < n_step:
-            wanted = int(min(chunk, n_step - state.step[0]))
-            advance(
-                system, state, work, frames, motion, options.theta, gamma, dt, options.tolerance,
-                options.max_sweeps, every, wanted, report,
-            )  # fmt: skip
-            if report[IMPACTS_FULL]:
-                frames = frames._replace(impacts=np.vstack((frames.impacts, np.zeros_like(frames.impacts))))
-                report[IMPACTS_FULL] = 0
-            if report[NON_FINITE]:
-                raise RunError(f"the structures are no longer finite at t = {state.step[0] * dt:g} s")
-            bar.update(float(state.step[0] * dt), int(report[N_IMPACT]))
+
+
+def _read_back(old: StructureRecord, frames: Frames, work: Work, report: np.ndarray) -> Frames:
+    """Frames, closed impacts and scratch of an old record, into the arrays of the run that goes on."""
+    rows = len(old.time)
+    for name in ("q", "v", "a", "spring", "ledger"):
+        getattr(frames, name)[:rows] = old._data[name]
+    for name, array in work._asdict().items():
+        array[...] = old.state[f"work_{name}"]
+    report[:] = old.state["report"]
+    return frames._replace(impacts=np.vstack((old._data["impacts"][: report[N_IMPACT]], frames.impacts)))
+
+
+def _kept(
+    frames: Frames, state: State, report: np.ndarray, motion: Floats, dt: float, every: int
+) -> dict[str, Floats]:
+    """The arrays of a record up to the present step; impacts that go on are among them, at the end."""
+    n_frame = int(state.step[0]) // every + 1
     impacts = frames.impacts[: report[N_IMPACT]]
     going_on = np.flatnonzero(state.event[:, OPEN])
     last = [np.concatenate(([row], state.event[row, 1:])) for row in going_on]
     impacts = np.vstack((impacts, last)) if last else impacts.copy()
     shake = np.vstack((np.zeros(3), motion[every - 1 :: every][: n_frame - 1]))
-    data = {
-        "time": dt * every * np.arange(n_frame), "q": frames.q, "v": frames.v, "a": frames.a,
-        "spring": frames.spring, "ledger": frames.ledger, "impacts": impacts, "motion": shake,
-    }  # fmt: skip
-    return data, report
+    series = {name: getattr(frames, name)[:n_frame] for name in ("q", "v", "a", "spring", "ledger")}
+    return {"time": dt * every * np.arange(n_frame), **series, "impacts": impacts, "motion": shake}
 
 
 def provenance(scene: Scene, n_step: int, report: np.ndarray) -> dict[str, Any]:

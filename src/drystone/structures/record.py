@@ -35,10 +35,16 @@ class StructureRecord(ArrayRecord):
 
     @classmethod
     def of_run(
-        cls, scene: Scene, model: Model, data: dict[str, Floats], provenance: dict[str, Any], status: str
+        cls,
+        scene: Scene,
+        model: Model,
+        data: dict[str, Floats],
+        provenance: dict[str, Any],
+        status: str,
+        state: dict[str, np.ndarray],
     ) -> "StructureRecord":
         """A record in memory."""
-        self = cls.in_memory(scene, data, provenance, status, pairs=model.pairs)
+        self = cls.in_memory(scene, data, provenance, status, state, pairs=model.pairs)
         self.__dict__["_model"] = model
         return self
 

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import h5py
-
 from drystone.errors import InputError
 from drystone.masonry.record import MasonryRecord
 from drystone.record import Record
@@ -17,15 +15,10 @@ def open_record(source: "str | Path | AnyRecord") -> AnyRecord:
     if isinstance(source, Record | StructureRecord | MasonryRecord):
         return source
     path = Path(source)
-    if path.is_file():
-        try:
-            with h5py.File(path, "r", swmr=True) as file:
-                for kind in (StructureRecord, MasonryRecord):
-                    if kind.wrote(file.attrs.get("format")):
-                        return kind(path)
-        except OSError:
-            pass  # Record says what is wrong with it
-    return Record(path)
+    for kind in (StructureRecord, MasonryRecord):
+        if kind.in_file(path):
+            return kind(path)
+    return Record(path)  # says what is wrong with other files
 
 
 def path_of(record: AnyRecord) -> Path:
