@@ -51,8 +51,8 @@ _NAMES = {
     "drystone.uq.gaussian_process": ("GaussianProcess",),
     "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
     "drystone.observables": (
-        "observe", "Displacement", "Position", "Velocity", "Distance", "Energy", "Loss", "ContactCount", "RestTime",
-        "Computed",
+        "observe", "Displacement", "Position", "Velocity", "Acceleration", "Drift", "DriftRatio", "BaseShear",
+        "Deflection", "BlocksGone", "Distance", "Energy", "Loss", "ContactCount", "RestTime", "Computed",
     ),
     "drystone.uq.campaign": ("campaign",),
     "drystone.uq.task": ("vectorised",),

@@ -1,13 +1,13 @@
 """Record -> labelled numbers and series: what a campaign tabulates, described in Python or YAML.
 
-An observable says what it is of (a body, an interface, an entry of the ledger) and when: `final`, a time, a list of
-times, `max`, `min`, `peak` (the value of largest size, with its sign), or `series` for all frames. Times between
-frames are interpolated. A run that ended early because all came to rest keeps its last value. Series share the
+An observable says what it is of (a body, an interface, a storey, an entry of the ledger) and when: `final`, a time, a
+list of times, `max`, `min`, `peak` (the value of largest size, with its sign), or `series` for all frames. Times
+between frames are interpolated. A run that ended early because all came to rest keeps its last value. Series share the
 dimension `time`; a list of times gets its own, `NAME_time`, so that observables may be taken at different times.
 Anything else is a Python function of the record: `kind: python`.
 
-To add one: a class with `units`, `title`, `problems(scene)` and `series(record)`, and a line in OBSERVABLES and in
-Observable.
+To add one: a class with `units`, `title`, `of` (kinds of scenes), `missing(scene)` and `series(record)`, and a line in
+OBSERVABLES and in Observable.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import numpy as np
 from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema, field_validator
 
+from drystone import block_model
 from drystone.errors import InputError, Problem, RunError, did_you_mean
 from drystone.frozen import Frozen
 from drystone.model import LEDGER
@@ -25,16 +26,44 @@ from drystone.scene import Scene, explain, matches
 if TYPE_CHECKING:
     import xarray as xr
 
+    from drystone.masonry.record import MasonryRecord
     from drystone.record import Record
+    from drystone.structures.record import StructureRecord
 
 Moment = float | Literal["final", "max", "min", "peak", "series"] | tuple[float, ...]
+Axis = Literal["x", "y", "z", "length"]
 Series = tuple[np.ndarray, np.ndarray]  # times [s], values
 
 
-class Timed(Frozen):
-    """What most observables have in common: when."""
+BODIES, STRUCTURES, MASONRY = "bodies", "structures", "masonry"  # kinds of scenes
+
+
+def kind_of(scene: Scene) -> str:
+    """What a scene is made of."""
+    return STRUCTURES if scene.structures else MASONRY if scene.masonry else BODIES
+
+
+class Observed(Frozen):
+    """What observables have in common."""
 
     units: ClassVar[str] = ""
+    of: ClassVar[tuple[str, ...]] = (BODIES,)
+
+    def problems(self, scene: Scene) -> list[Problem]:
+        """What cannot be observed in a scene."""
+        here = kind_of(scene)
+        if here not in self.of:
+            return [Problem(("kind",), f"it is for {' and '.join(self.of)}, this scene is of {here}")]
+        return self.missing(scene)
+
+    def missing(self, scene: Scene) -> list[Problem]:
+        """Names that mean nothing in a scene, times after its end."""
+        return []
+
+
+class Timed(Observed):
+    """What most observables have in common: when."""
+
     at: Moment = Field(
         default="final", description="final, max, min, peak, series, a time [s] or a list of times [s]"
     )
@@ -48,8 +77,7 @@ class Timed(Frozen):
             raise ValueError("expected times from 0 on")
         return value
 
-    def late(self, scene: Scene) -> list[Problem]:
-        """Times after the end of the run."""
+    def missing(self, scene: Scene) -> list[Problem]:
         last = max(_times(self.at), default=0.0)
         if scene.run is None or last <= scene.run.until * (1.0 + 1e-9):
             return []
@@ -60,28 +88,29 @@ class MotionOf(Timed):
     """What the observables of a moving body have in common."""
 
     field: ClassVar[str] = ""
-    body: str = Field(description="name of a body; a pattern or population is reduced by `over`")
-    axis: Literal["x", "y", "z", "length"] = Field(description="component, or length of the vector")
+    body: str = Field(
+        description="name of a body, a block, or a node of a structure (left.floor1); patterns are reduced by `over`"
+    )
+    axis: Axis = Field(description="component, or length of the vector")
     over: Literal["mean", "max", "min"] = Field(default="mean", description="for several bodies at once")
 
     @property
     def title(self) -> str:
         return f"{self.field} of {self.body}, {self.axis}"
 
-    def problems(self, scene: Scene) -> list[Problem]:
-        return [*body_problems(scene, self.body, ("body",)), *self.late(scene)]
+    def missing(self, scene: Scene) -> list[Problem]:
+        return [*body_problems(scene, self.body, ("body",)), *super().missing(scene)]
 
-    def series(self, record: "Record") -> Series:
+    def series(self, record: Any) -> Series:
         vectors = getattr(record, self.field)(self.body)
-        values = vectors.values
-        part = (
-            np.linalg.norm(values, axis=-1) if self.axis == "length" else values[..., "xyz".index(self.axis)]
-        )
+        part = _along(vectors.values, self.axis)
         return vectors["time"].values, getattr(part, self.over)(axis=1) if part.ndim == 2 else part
 
 
 class Displacement(MotionOf):
-    """Displacement of a centre of mass since the start [m]."""
+    """Displacement since the start [m]: of a centre of mass, a block, or a node relative to the ground."""
+
+    of: ClassVar[tuple[str, ...]] = (BODIES, STRUCTURES, MASONRY)
 
     kind: Literal["displacement"] = "displacement"
     field: ClassVar[str] = "displacement"
@@ -97,11 +126,109 @@ class Position(MotionOf):
 
 
 class Velocity(MotionOf):
-    """Velocity of a centre of mass, world axes [m/s]."""
+    """Velocity of a centre of mass, world axes, or of a node relative to the ground [m/s]."""
+
+    of: ClassVar[tuple[str, ...]] = (BODIES, STRUCTURES)
 
     kind: Literal["velocity"] = "velocity"
     field: ClassVar[str] = "velocity"
     units: ClassVar[str] = "m/s"
+
+
+class Acceleration(MotionOf):
+    """Absolute acceleration of a node, mean over the last time step [m/s2]."""
+
+    of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
+    kind: Literal["acceleration"] = "acceleration"
+    field: ClassVar[str] = "acceleration"
+    units: ClassVar[str] = "m/s2"
+
+
+class Drift(Timed):
+    """Drift of a storey: displacement of its floor less that of the floor below [m]."""
+
+    of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
+    kind: Literal["drift"] = "drift"
+    units: ClassVar[str] = "m"
+    ratio: ClassVar[bool] = False
+    storey: str = Field(description="such as left.storey1")
+    axis: Axis = Field(default="x", description="component, or length of the vector")
+
+    @property
+    def title(self) -> str:
+        return f"{self.kind.replace('_', ' ')} of {self.storey}, {self.axis}"
+
+    def missing(self, scene: Scene) -> list[Problem]:
+        from drystone.structures.system import assemble_all
+
+        known = assemble_all(dict(scene.structures)).storeys()
+        return [*_unknown("storey", self.storey, known), *super().missing(scene)]
+
+    def series(self, record: "StructureRecord") -> Series:
+        drift = record.drift(ratio=self.ratio).sel(storey=self.storey)
+        return record.time, _along(drift.values, self.axis)
+
+
+class DriftRatio(Drift):
+    """Drift of a storey over its height [-]."""
+
+    kind: Literal["drift_ratio"] = "drift_ratio"  # type: ignore[assignment]
+    units: ClassVar[str] = "1"
+    ratio: ClassVar[bool] = True
+
+
+class BaseShear(Timed):
+    """Force of a structure on the ground [N]."""
+
+    of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
+    kind: Literal["base_shear"] = "base_shear"
+    units: ClassVar[str] = "N"
+    structure: str = Field(description="name of a structure")
+    axis: Axis = Field(default="x", description="component, or length of the vector")
+
+    @property
+    def title(self) -> str:
+        return f"base shear of {self.structure}, {self.axis}"
+
+    def missing(self, scene: Scene) -> list[Problem]:
+        return [*_unknown("structure", self.structure, list(scene.structures)), *super().missing(scene)]
+
+    def series(self, record: "StructureRecord") -> Series:
+        return record.time, _along(record.base_shear().sel(structure=self.structure).values, self.axis)
+
+
+class Deflection(Timed):
+    """Displacement of the point of masonry that is nearest to a place at the start [m]."""
+
+    of: ClassVar[tuple[str, ...]] = (MASONRY,)
+    kind: Literal["deflection"] = "deflection"
+    units: ClassVar[str] = "m"
+    point: tuple[float, float, float] = Field(description="place at the start [m]")
+    axis: Axis = Field(description="component, or length of the vector")
+
+    @property
+    def title(self) -> str:
+        return f"deflection at {self.point}, {self.axis}"
+
+    def series(self, record: "MasonryRecord") -> Series:
+        return record.time, _along(record.deflection(self.point).values, self.axis)
+
+
+class BlocksGone(Timed):
+    """Number of blocks that have left the masonry: moved by more than its thickness, or by a given way."""
+
+    of: ClassVar[tuple[str, ...]] = (MASONRY,)
+    kind: Literal["blocks_gone"] = "blocks_gone"
+    units: ClassVar[str] = "1"
+    beyond: float | None = Field(default=None, gt=0.0, description="way [m]; default: the thickness")
+
+    @property
+    def title(self) -> str:
+        return "blocks that left the masonry"
+
+    def series(self, record: "MasonryRecord") -> Series:
+        count = [record.breach(time, self.beyond).attrs["count"] for time in record.time]
+        return record.time, np.array(count, float)
 
 
 class Distance(Timed):
@@ -115,13 +242,13 @@ class Distance(Timed):
     def title(self) -> str:
         return f"distance between {self.between[0]} and {self.between[1]}"
 
-    def problems(self, scene: Scene) -> list[Problem]:
+    def missing(self, scene: Scene) -> list[Problem]:
         found = []
         for k, name in enumerate(self.between):
             if name not in scene.names():
                 hint = did_you_mean(name, scene.names())
                 found.append(Problem(("between", k), f'no single body is called "{name}"{hint}'))
-        return [*found, *self.late(scene)]
+        return [*found, *super().missing(scene)]
 
     def series(self, record: "Record") -> Series:
         one, other = (record.position(name) for name in self.between)
@@ -131,27 +258,32 @@ class Distance(Timed):
 class Energy(Timed):
     """An entry of the energy ledger [J]."""
 
+    of: ClassVar[tuple[str, ...]] = (BODIES, STRUCTURES, MASONRY)
     kind: Literal["energy"] = "energy"
     units: ClassVar[str] = "J"
-    entry: str = Field(description=f"one of {', '.join(LEDGER)}", json_schema_extra={"enum": list(LEDGER)})
-
-    @field_validator("entry")
-    @classmethod
-    def _known(cls, value: str) -> str:
-        if value not in LEDGER:
-            raise ValueError(f"expected one of {', '.join(LEDGER)}{did_you_mean(value, LEDGER)}")
-        return value
+    entry: str = Field(description=f"of bodies: {', '.join(LEDGER)}")
 
     @property
     def title(self) -> str:
         return f"{self.entry} energy"
 
-    def problems(self, scene: Scene) -> list[Problem]:
-        return self.late(scene)
+    def missing(self, scene: Scene) -> list[Problem]:
+        return [*_unknown("entry", self.entry, ledger_of(kind_of(scene))), *super().missing(scene)]
 
-    def series(self, record: "Record") -> Series:
+    def series(self, record: Any) -> Series:
         ledger = record.energy()
+        if self.entry not in ledger:
+            raise InputError(_unknown("entry", self.entry, [str(name) for name in ledger.data_vars]))
         return ledger["time"].values, ledger[self.entry].values
+
+
+def ledger_of(kind: str) -> list[str]:
+    """Entries of the ledger of a kind of scene."""
+    if kind == STRUCTURES:
+        from drystone.structures.step import LEDGER as BUILT
+
+        return list(BUILT)
+    return [*block_model.LEDGER, "residual"] if kind == MASONRY else list(LEDGER)
 
 
 class Loss(Timed):
@@ -167,12 +299,12 @@ class Loss(Timed):
         by = f" by {self.cause}" if self.cause else ""
         return f"dissipated at {self.interface or 'all interfaces'}{by}"
 
-    def problems(self, scene: Scene) -> list[Problem]:
+    def missing(self, scene: Scene) -> list[Problem]:
         found = []
         if self.interface is not None and self.interface not in scene.interfaces:
             hint = did_you_mean(self.interface, scene.interfaces)
             found.append(Problem(("interface",), f'no interface is called "{self.interface}"{hint}'))
-        return [*found, *self.late(scene)]
+        return [*found, *super().missing(scene)]
 
     def series(self, record: "Record") -> Series:
         loss = record.loss()
@@ -194,9 +326,6 @@ class ContactCount(Timed):
     def title(self) -> str:
         return "loaded contacts" if self.loaded else "contacts"
 
-    def problems(self, scene: Scene) -> list[Problem]:
-        return self.late(scene)
-
     def series(self, record: "Record") -> Series:
         count = record.solver()["loaded" if self.loaded else "contacts"].values
         frames = record.time
@@ -208,7 +337,7 @@ class ContactCount(Timed):
         return frames, count[np.maximum(step, 1) - 1]
 
 
-class RestTime(Frozen):
+class RestTime(Observed):
     """Time from which bodies stay slower than a speed, to the precision of the frames [s]; NaN if they never rest.
 
     A body at the top of its flight is slow too: rest must last."""
@@ -224,7 +353,7 @@ class RestTime(Frozen):
     def title(self) -> str:
         return f"time from which {self.body} is slower than {self.speed:g} m/s"
 
-    def problems(self, scene: Scene) -> list[Problem]:
+    def missing(self, scene: Scene) -> list[Problem]:
         return body_problems(scene, self.body, ("body",))
 
     def series(self, record: "Record") -> Series:
@@ -275,6 +404,12 @@ OBSERVABLES = {
     "displacement": Displacement,
     "position": Position,
     "velocity": Velocity,
+    "acceleration": Acceleration,
+    "drift": Drift,
+    "drift_ratio": DriftRatio,
+    "base_shear": BaseShear,
+    "deflection": Deflection,
+    "blocks_gone": BlocksGone,
     "distance": Distance,
     "energy": Energy,
     "loss": Loss,
@@ -283,7 +418,21 @@ OBSERVABLES = {
     "python": Computed,
 }
 Observable = Annotated[
-    Displacement | Position | Velocity | Distance | Energy | Loss | ContactCount | RestTime | Computed,
+    Displacement
+    | Position
+    | Velocity
+    | Acceleration
+    | Drift
+    | DriftRatio
+    | BaseShear
+    | Deflection
+    | BlocksGone
+    | Distance
+    | Energy
+    | Loss
+    | ContactCount
+    | RestTime
+    | Computed,
     Field(discriminator="kind"),
 ]
 
@@ -318,7 +467,7 @@ def observable_problems(observables: Mapping[str, Any], scene: Scene) -> list[Pr
     ]
 
 
-def observe(record: "Record", observables: Mapping[str, Any]) -> "xr.Dataset":
+def observe(record: Any, observables: Mapping[str, Any]) -> "xr.Dataset":
     """The observables of one run: a labelled value or series each, with its unit.
 
     observables: by name, descriptions such as `Displacement(body="top", axis="x", at="max")`, the same as plain
@@ -374,9 +523,29 @@ def _times(at: Any) -> tuple[float, ...]:
     return at if isinstance(at, tuple) else (at,) if isinstance(at, float) else ()
 
 
+def _along(vectors: np.ndarray, axis: str) -> np.ndarray:
+    """A component of vectors, or their lengths."""
+    return np.linalg.norm(vectors, axis=-1) if axis == "length" else vectors[..., "xyz".index(axis)]
+
+
+def _unknown(what: str, name: str, known: list[str]) -> list[Problem]:
+    """A name that is not among the known ones."""
+    if name in known:
+        return []
+    return [Problem((what,), f'expected one of {", ".join(known)}; got "{name}"{did_you_mean(name, known)}')]
+
+
 def body_problems(scene: Scene, pattern: str, path: tuple[str | int, ...]) -> list[Problem]:
-    """A pattern that means no body of the scene."""
-    names = scene.names()
+    """A pattern that means no body, no block and no node of the scene."""
+    names, what = scene.names(), "body"
+    if scene.structures:
+        from drystone.structures.system import assemble_all
+
+        names, what = assemble_all(dict(scene.structures)).points(), "node"
+    elif scene.masonry:
+        from drystone.masonry.assemble import assemble
+
+        names, what = assemble(scene.masonry, scene.gravity).names, "block"
     if any(matches(pattern, name, "") for name in names):
         return []
-    return [Problem(path, f'no body is called "{pattern}"{did_you_mean(pattern, names)}')]
+    return [Problem(path, f'no {what} is called "{pattern}"{did_you_mean(pattern, names)}')]

@@ -9,56 +9,153 @@ import drystone as ds
 from drystone.observables import OBSERVABLES, Observable, observable_problems
 
 EXAMPLES = {
-    "displacement": {"body": "ball", "axis": "z"},
-    "position": {"body": "ball", "axis": "z"},
-    "velocity": {"body": "ball", "axis": "length"},
-    "distance": {"between": ["ball", "floor"]},
-    "energy": {"entry": "kinetic"},
-    "loss": {"interface": "bounce", "cause": "impact"},
-    "contacts": {},
-    "rest_time": {"body": "floor", "speed": 0.1},
-    "python": {"call": "campaign_models:last_time", "units": "s"},
+    "bodies": {
+        "displacement": {"body": "ball", "axis": "z"},
+        "position": {"body": "ball", "axis": "z"},
+        "velocity": {"body": "ball", "axis": "length"},
+        "distance": {"between": ["ball", "floor"]},
+        "energy": {"entry": "kinetic"},
+        "loss": {"interface": "bounce", "cause": "impact"},
+        "contacts": {},
+        "rest_time": {"body": "floor", "speed": 0.1},
+        "python": {"call": "campaign_models:last_time", "units": "s"},
+    },
+    "structures": {
+        "displacement": {"body": "left.floor1", "axis": "x"},
+        "velocity": {"body": "left.*", "axis": "length", "over": "max"},
+        "acceleration": {"body": "left.floor1", "axis": "x"},
+        "drift": {"storey": "left.storey2"},
+        "drift_ratio": {"storey": "left.storey1", "axis": "length"},
+        "base_shear": {"structure": "left"},
+        "energy": {"entry": "damping"},
+        "python": {"call": "campaign_models:last_time", "units": "s"},
+    },
+    "masonry": {
+        "displacement": {"body": "*", "axis": "y", "over": "max"},
+        "deflection": {"point": [0.0, 0.0, 0.18], "axis": "y"},
+        "blocks_gone": {"beyond": 1e-5},
+        "energy": {"entry": "residual"},
+        "python": {"call": "campaign_models:last_time", "units": "s"},
+    },
 }
 UNITS = {"displacement": "m", "position": "m", "velocity": "m/s", "distance": "m", "energy": "J", "loss": "J"}
-UNITS |= {"contacts": "1", "rest_time": "s", "python": "s"}
-TIMED = [kind for kind in EXAMPLES if "at" in OBSERVABLES[kind].model_fields]
+UNITS |= {
+    "contacts": "1",
+    "rest_time": "s",
+    "python": "s",
+    "acceleration": "m/s2",
+    "drift": "m",
+    "drift_ratio": "1",
+}
+UNITS |= {"base_shear": "N", "deflection": "m", "blocks_gone": "1"}
+ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]
+TIMED = [(made, kind) for made, kind in ALL if "at" in OBSERVABLES[kind].model_fields]
+
+
+def building() -> ds.Scene:
+    """Two storeys let go from a pull."""
+    left = ds.ShearBuilding(masses=[4e3, 3e3], stiffnesses=[2e6, 2e6], pulled={"floor2": (0.02, 0.0, 0.0)},
+                            damping=ds.ModalDamping(ratios=(0.02,)))  # fmt: skip
+    return ds.Scene(structures={"left": left}, run=ds.Run(until=1.0, dt=1e-2))
+
+
+def wall() -> ds.Scene:
+    """Four courses of two bricks before a charge."""
+    masonry = ds.Masonry(
+        laid=ds.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
+        material=ds.Material(density=2000.0, young=5e9),
+        bed=ds.Joint(normal_stiffness=50e9, tangential_stiffness=20e9, friction=0.6),
+        cells=(2, 1, 2),
+        blocks="rigid",
+        blast=ds.Blast(charge=5.0, at=(0.0, -4.0, 0.2), ignition=-4e-3),
+    )
+    return ds.Scene(masonry=masonry, run=ds.Run(until=4e-3, every=4e-4))
+
+
+SCENES = {"bodies": lambda: models.ball(until=1.5), "structures": building, "masonry": wall}
 
 
 @pytest.fixture(scope="module")
-def record():
-    return ds.run(models.ball(until=1.5))
+def records():
+    return {made: ds.run(scene()) for made, scene in SCENES.items()}
+
+
+@pytest.fixture
+def record(records):
+    return records["bodies"]
 
 
 def test_the_table_is_covered():
-    assert set(EXAMPLES) == set(OBSERVABLES) == set(UNITS)
+    assert {kind for _, kind in ALL} == set(OBSERVABLES) == set(UNITS)
     for kind, one in OBSERVABLES.items():
         assert one.model_fields["kind"].default == kind and one.__doc__
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_from_yaml_with_unit(kind, record):
-    given = {"kind": kind, **EXAMPLES[kind]}
+@pytest.mark.parametrize(("made", "kind"), ALL)
+def test_from_yaml_with_unit(made, kind, records):
+    given = {"kind": kind, **EXAMPLES[made][kind]}
     described = TypeAdapter(Observable).validate_python(given)
-    assert observable_problems({"x": described}, models.ball(until=1.5)) == []
-    data = ds.observe(record, {"x": given})
+    assert observable_problems({"x": described}, SCENES[made]()) == []
+    data = ds.observe(records[made], {"x": given})
     assert data["x"].dims == () and np.isfinite(data["x"]) and data["x"].attrs["units"] == UNITS[kind]
-    assert data.identical(ds.observe(record, {"x": described}))
+    assert data.identical(ds.observe(records[made], {"x": described}))
 
 
-@pytest.mark.parametrize("kind", TIMED)
-def test_moments_agree_with_the_series(kind, record):
-    moments = ("series", "final", "max", "min", "peak", 0.5, [0.25, 0.5])
-    data = ds.observe(
-        record, {f"x{k}": {"kind": kind, **EXAMPLES[kind], "at": at} for k, at in enumerate(moments)}
-    )
+@pytest.mark.parametrize(("made", "kind"), TIMED)
+def test_moments_agree_with_the_series(made, kind, records):
+    record = records[made]
+    half = float(record.time[len(record.time) // 2])
+    moments = ("series", "final", "max", "min", "peak", half, [0.5 * half, half])
+    given = {"kind": kind, **EXAMPLES[made][kind]}
+    data = ds.observe(record, {f"x{k}": {**given, "at": at} for k, at in enumerate(moments)})
     series = data["x0"]
     assert series.dims == ("time",) and series["time"].attrs["units"] == "s"
     np.testing.assert_array_equal(series["time"], record.time)
-    assert data["x1"] == series[-1] and data["x5"] == series.sel(time=0.5, method="nearest")
+    assert data["x1"] == series[-1] and data["x5"] == series.sel(time=half, method="nearest")
     if kind != "contacts":  # its extremes are over steps, not frames
         assert data["x2"] == series.max() and data["x3"] == series.min()
         assert abs(data["x4"]) == abs(series).max()
     assert data["x6"].dims == ("x6_time",) and data["x6"][1] == data["x5"]
+
+
+def test_kinds_and_names_are_checked_before_the_run():
+    def said(made, **given):
+        one = TypeAdapter(Observable).validate_python(given)
+        return [
+            f"{'.'.join(map(str, p.path))}: {p.message}"
+            for p in observable_problems({"x": one}, SCENES[made]())
+        ]
+
+    assert said("masonry", kind="velocity", body="*", axis="x") == [
+        "observables.x.kind: it is for bodies and structures, this scene is of masonry"
+    ]
+    assert 'did you mean "left.storey1"' in said("structures", kind="drift", storey="left.story1")[0]
+    assert (
+        'no node is called "left.flor1", did you'
+        in said("structures", kind="displacement", body="left.flor1", axis="x")[0]
+    )
+    assert 'expected one of left; got "lfet"' in said("structures", kind="base_shear", structure="lfet")[0]
+    assert 'no block is called "brik"' in said("masonry", kind="displacement", body="brik", axis="x")[0]
+    assert 'got "impact"' in said("masonry", kind="energy", entry="impact")[0]
+    assert (
+        "the run ends at 0.004 s" in said("masonry", kind="deflection", point=(0, 0, 0), axis="y", at=1.0)[0]
+    )
+
+
+def test_values_of_a_building(records):
+    record = records["structures"]
+    data = ds.observe(record, {
+        "drift": ds.Drift(storey="left.storey2", at=0.0),
+        "ratio": ds.DriftRatio(storey="left.storey2", at=0.0),
+        "floors": ds.Displacement(body="left.*", axis="x", at=0.0),
+        "shear": ds.BaseShear(structure="left", at=0.0),
+        "peak": ds.Acceleration(body="left.floor2", axis="x", at="peak"),
+    })  # fmt: skip
+    # 0.02 m over two equal storeys, heights of 3 m; the springs pull with k u
+    assert float(data["drift"]) == pytest.approx(0.01) and float(data["ratio"]) == pytest.approx(0.01 / 3.0)
+    assert float(data["floors"]) == pytest.approx(0.015) and abs(float(data["shear"])) == pytest.approx(2e4)
+    first = float(record.acceleration("left.floor2")[1, 0])
+    assert abs(float(data["peak"])) >= abs(first) > 0.9 * 2e4 / 3e3
 
 
 def test_values_of_a_bouncing_ball(record):

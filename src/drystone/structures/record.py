@@ -73,8 +73,7 @@ class StructureRecord(ArrayRecord):
     @property
     def points(self) -> list[str]:
         """Names of all nodes, as "structure.node"."""
-        return [f"{name}.{node}" for name, one in zip(self._model.names, self._model.made, strict=True)
-                for node in one.nodes]  # fmt: skip
+        return self._model.points()
 
     def displacement(self, name: str = "*") -> "xr.DataArray":
         """Displacement of nodes relative to the ground [m]; dims time, axis, and node for a pattern."""

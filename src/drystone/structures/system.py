@@ -80,6 +80,20 @@ class Model(NamedTuple):
     row_of: dict[str, int]  # local row of each pair
     n: int
 
+    def points(self) -> list[str]:
+        """Names of all nodes, as "structure.node"."""
+        return [
+            f"{name}.{node}" for name, one in zip(self.names, self.made, strict=True) for node in one.nodes
+        ]
+
+    def storeys(self) -> list[str]:
+        """Names of all storeys, as "structure.storey"."""
+        return [
+            f"{name}.{storey.name}"
+            for name, one in zip(self.names, self.made, strict=True)
+            for storey in one.storeys
+        ]
+
 
 def _sparse(matrix: Any) -> Sparse:
     return Sparse(

@@ -72,7 +72,7 @@ class Task(NamedTuple):
                 values, row, seed, _ = self.first
                 made = self.model if is_scene(self.model) else call(self.model, values, seed)
                 scene = self._scene(made, row, seed)
-                step = scene.run.dt if scene.run else None
+                step = (scene.run.dt or 1e-9 * scene.run.until) if scene.run else None
                 self._observe(run(scene, until=step, every=step, progress=False))
             except Exception:
                 return
