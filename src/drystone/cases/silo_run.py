@@ -37,7 +37,7 @@ GRAVITY = 9.81  # [m/s2]
 COLUMNS, ROWS, WIDTH = 40, 400, 64.0  # of the paper; width in diameters
 GAP, JITTER = 0.05, 0.01  # of the lattice, in diameters
 # outlets in diameters, chosen so that the mean avalanche is about ten grains: of the paper's silo, and of narrower ones
-OUTLET, SMALL_OUTLET = 2.45, 2.2
+OUTLET, SMALL_OUTLET = 2.4, 2.2
 SOFTENING = 1e-4  # numerical aid
 SLAB = 1.0  # thickness of the floor, in diameters
 LOOK = 0.002  # time between looks at the grains [s]
