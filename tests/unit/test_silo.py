@@ -82,13 +82,16 @@ def test_a_kept_silo_goes_on_as_if_never_stopped(tmp_path):
 
 def test_silos_side_by_side_are_those_one_after_the_other(tmp_path):
     values = [silo.study(60, 2, 1e-5, seed=k, jams=2, watched=0.01) for k in (0, 1)]
-    studies = {f"silo-{k}": (silo.watch_silo, one | {"folder": None}) for k, one in enumerate(values)}
+    folders = [None, str(tmp_path)]
+    studies = {f"silo-{k}": (silo.watch_silo, one | {"folder": folders[k]}) for k, one in enumerate(values)}
     alone, together = (compute_all(studies, tmp_path / str(n), n) for n in (1, 2))
     for name in studies:
         assert alone[name] == together[name]
         # kept: the same object comes from its file
         assert compute_all(studies, tmp_path / "2", None)[name] == together[name]
     sizes = [one["sizes"] for one in alone.values()]
+    silo.draw_sizes(np.concatenate(sizes), tmp_path / "sizes.png")
+    assert all((tmp_path / name).stat().st_size > 5000 for name in ("outlet.png", "sizes.png"))
     assert sizes[0] != sizes[1] or alone["silo-0"]["simulated"] != alone["silo-1"]["simulated"]
     rows = {row.id: row for row in silo.avalanche_rows(values[0], list(alone.values()))}
     assert rows["number"].ours == 4 and rows["mean"].ours == np.mean(sizes)

@@ -7,7 +7,8 @@ sizes hold only one such avalanche; the error comes from drawing the sizes anew.
 
 The full form runs two silos of the paper's 16 000 disks, whose lattices are jittered differently, and shares the
 avalanches (`--runs`) among them; `--workers` runs them side by side. It keeps its states after every avalanche in a
-folder (`--to`, else silo-run) and goes on from there when it is started again.
+folder (`--to`, else silo-run), goes on from there when it is started again, and leaves pictures of the sizes and of the
+outlets there.
 """
 
 from math import log
@@ -115,6 +116,8 @@ def rows(
     for name, values in (several | small).items():
         studies[name] = (watch_silo, values | {"folder": None if folder is None else str(folder / name)})
     result: dict[str, Any] = compute_all(studies | {"flow": (let_flow, flow)}, folder, workers)
+    if folder is not None:
+        draw_sizes(np.concatenate([result[name]["sizes"] for name in several]), folder / "sizes.png")
     out = [
         *impact_rows(several["silo-0"]["softening"]),
         *avalanche_rows(several["silo-0"], [result[name] for name in several]),
@@ -145,6 +148,8 @@ def watch_silo(values: dict[str, Any]) -> dict[str, Any]:
     }
     silo, sizes, removals = campaign(**given)
     simulated = silo.time()
+    if values["folder"] is not None:
+        draw_outlet(silo, Path(values["folder"]) / "outlet.png")
     leaked = stood = 0
     for jam in range(values["jams"]):
         if jam > 0:
@@ -272,6 +277,27 @@ def flow_rows(asked: dict[str, Any], found: dict[str, Any]) -> list[Row]:
     ]
 
 
+def draw_sizes(sizes: np.ndarray, path: str | Path) -> None:
+    """A picture of the sizes: how often one is exceeded, the geometric tail, and the paper's size at 0.01."""
+    from drystone.views.style import COLOURS_OF_BODIES, make_figure
+
+    figure, axes = make_figure(size=(4.6, 3.2))
+    number = np.arange(int(1.6 * max(sizes.max(), PAPER_SIZE)))
+    share = (sizes[:, None] > number).mean(axis=0)
+    axes.step(number[share > 0.0], share[share > 0.0], where="post", color=COLOURS_OF_BODIES[0],
+              label=f"{len(sizes)} avalanches")  # fmt: skip
+    start, part, ratio = tail_of(sizes)
+    tail = number[number >= start - 1]
+    axes.plot(tail, part * ratio ** (tail - start + 1.0), color=COLOURS_OF_BODIES[2], label="geometric tail")
+    axes.errorbar([PAPER_SIZE], [EXCEEDED], xerr=[[PAPER_SIZE - PAPER_RANGE[0]], [PAPER_RANGE[1] - PAPER_SIZE]],
+                  fmt="ks", markersize=4, capsize=3, label="paper")  # fmt: skip
+    axes.set(
+        yscale="log", ylim=(3e-3, 1.2), xlim=(0, number[-1]), xlabel="size N [grains]", ylabel="P(size > N)"
+    )
+    axes.legend()
+    figure.savefig(path, dpi=110)
+
+
 def draw_outlet(silo: Silo, path: str | Path, reach: float = 9.0) -> None:
     """A picture of the outlet: grains within so many diameters, those that close it in colour."""
     from matplotlib.patches import Circle, Rectangle
@@ -292,4 +318,4 @@ def draw_outlet(silo: Silo, path: str | Path, reach: float = 9.0) -> None:
     figure.savefig(path, dpi=110)
 
 
-__all__ = ["REFERENCE", "TITLE", "avalanches", "draw_outlet", "rows", "scene"]
+__all__ = ["REFERENCE", "TITLE", "avalanches", "draw_outlet", "draw_sizes", "rows", "scene"]
