@@ -263,6 +263,14 @@ class Energy(Timed):
     units: ClassVar[str] = "J"
     entry: str = Field(description=f"of bodies: {', '.join(LEDGER)}")
 
+    @field_validator("entry")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        known = [*dict.fromkeys(name for kind in (BODIES, STRUCTURES, MASONRY) for name in ledger_of(kind))]
+        if value not in known:
+            raise ValueError(f"expected one of {', '.join(known)}{did_you_mean(value, known)}")
+        return value
+
     @property
     def title(self) -> str:
         return f"{self.entry} energy"

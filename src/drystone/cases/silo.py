@@ -226,7 +226,13 @@ def jam_rows(asked: dict[str, Any], several: list[dict[str, Any]], name: str = "
     return [
         near(f"{name}rest-rule", "jams declared at rest that let grains out", "-", 0.0, leaked, 0.0, note),
         near(
-            f"{name}arch", "share of the arches that stand with the same grains", "-", 1.0, stood / jams, 0.0
+            f"{name}arch",
+            "share of arches that stand with the same grains",
+            "-",
+            1.0,
+            stood / jams,
+            0.0,
+            note,
         ),
     ]
 

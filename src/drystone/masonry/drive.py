@@ -6,6 +6,7 @@ given share of their weight. The state may be kept in a file and reused by any r
 
 import hashlib
 import json
+import os
 import time as clock
 from pathlib import Path
 from typing import Any
@@ -132,7 +133,7 @@ def write_state(path: str | Path, state: BlockState, key: str) -> None:
     path = Path(path)
     if not path.parent.is_dir():
         raise InputError(f"{path}: there is no folder {path.parent}")
-    part = path.with_name(path.name + ".part.npz")
+    part = path.with_name(f"{path.name}.{os.getpid()}.part.npz")  # runs side by side may write it at once
     np.savez(part, key=np.array(key), **state._asdict())
     part.replace(path)
 

@@ -221,7 +221,7 @@ def drive(
     progress: bool | None,
     old: StructureRecord | None = None,
 ) -> StructureRecord:
-    """Advance to the end, or go on with an old record; the record is written whatever happens."""
+    """Advance to the end, or go on with an old record; it is written at the end, on Ctrl-C and on failure."""
     assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
     dt, options = scene.run.dt, scene.options
     n_step, every = round(scene.run.until / dt), max(1, round(scene.run.every / dt))
