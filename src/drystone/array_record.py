@@ -12,7 +12,7 @@ import h5py
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.scene import Run, Scene, run_problems
+from drystone.scene import Scene, make_run
 from drystone.scene_file import parse_scene, scene_text
 
 
@@ -99,10 +99,7 @@ class ArrayRecord:
         run = self.scene.run
         assert run is not None
         if until is not None:
-            run = Run(**{**run.model_dump(), "until": until})
-            problems = run_problems(run)
-            if problems:
-                raise InputError(problems)
+            run = make_run({**run.model_dump(), "until": until})
         if not self.state:
             raise InputError(f"{self.path}: no complete state to resume from")
         assert run.every is not None

@@ -17,6 +17,7 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    ValidationError,
     WithJsonSchema,
     field_validator,
     model_validator,
@@ -488,8 +489,6 @@ def _unit_quaternion(value: Quaternion) -> Quaternion:
 
 def _checked(kind: type[Frozen], path: tuple[str, ...], **values: Any) -> Any:
     """Make a description; turn pydantic's complaint into ours, with the path from the top of the scene."""
-    from pydantic import ValidationError
-
     try:
         return kind(**values)
     except ValidationError as error:
@@ -500,6 +499,12 @@ def matches(pattern: str, name: str, group: str) -> bool:
     """Whether a pattern of an interface means a body of this name and group."""
     base = name.split(":")[0]
     return fnmatchcase(name, pattern) or base == pattern or (bool(group) and fnmatchcase(group, pattern))
+
+
+def make_run(values: dict[str, Any]) -> Run:
+    """Run settings from numbers that may make no sense; raises `InputError`."""
+    made: Run = _checked(Run, ("run",), **values)
+    return made
 
 
 def run_problems(run: Run) -> list[Problem]:

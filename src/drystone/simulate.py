@@ -29,7 +29,7 @@ from drystone.model import (
     State,
 )
 from drystone.record import Record, Writer, copy_for_resume
-from drystone.scene import Run, Scene, run_problems
+from drystone.scene import Scene, make_run, run_problems
 from drystone.scheme import GRAINS, NONSMOOTH, SMOOTH, SPHERO, scheme_of
 from drystone.soft_start import with_time_step
 from drystone.sphero_build import build_sphero
@@ -151,7 +151,7 @@ def with_run(
     elif values.get("every") is None:
         steps = max(1, round(values["until"] / values["dt"]))
         values["every"] = max(1, steps // DEFAULT_FRAMES) * values["dt"]
-    settings = Run(**values)
+    settings = make_run(values)
     problems = run_problems(settings)
     if problems:
         raise InputError(problems)

@@ -63,6 +63,8 @@ def test_beyond_the_end(make, kind, tmp_path):
     assert short.time[-1] == pytest.approx(0.5 * scene.run.until)
     with pytest.raises(ds.InputError, match=r"run\.h5 has reached .* s; say until when to go on"):
         ds.resume(path)
+    with pytest.raises(ds.InputError, match=r"run\.until: .*greater than 0"):
+        ds.resume(path, until=-1.0)
     same(ds.resume(path, until=scene.run.until), straight)
     same(type(straight)(path), straight)
     # something happened in both halves

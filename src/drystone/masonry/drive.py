@@ -33,7 +33,7 @@ from drystone.masonry.record import Frames, MasonryRecord, make_record
 from drystone.maths.threads import run_threads
 from drystone.model import BlastTable, Floats
 from drystone.progress import Progress
-from drystone.scene import Run, Scene
+from drystone.scene import Run, Scene, make_run
 
 CHUNK = 200  # steps between looks at balance
 KEEP_SECONDS = 60.0  # wall time between two versions of the file of a run that goes on
@@ -317,4 +317,4 @@ def _settings(scene: Scene, until: float | None, dt: float | None, every: float 
         raise InputError([Problem(("run", "until"), "required, but missing")])
     if values.get("every") is None:
         values["every"] = values["until"] / DEFAULT_FRAMES
-    return Run(**values)
+    return make_run(values)

@@ -14,7 +14,7 @@ from drystone.errors import InputError, Problem, RunError
 from drystone.frames import Standing
 from drystone.model import Floats
 from drystone.progress import Progress
-from drystone.scene import Run, Scene, run_problems
+from drystone.scene import Run, Scene, make_run, run_problems
 from drystone.structures.assembly import BILINEAR, BOUC_WEN, point_row
 from drystone.structures.record import StructureRecord
 from drystone.structures.step import (
@@ -100,7 +100,7 @@ def run_settings(scene: Scene, until: float | None, dt: float | None, every: flo
     if missing:
         raise InputError([Problem(("run", name), "required, but missing") for name in missing])
     values["every"] = values.get("every") or values["dt"]
-    settings = Run(**values)
+    settings = make_run(values)
     problems = run_problems(settings)
     if problems:
         raise InputError(problems)
