@@ -25,6 +25,7 @@ from benchmarks import (
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
+    "startup": speed.startup,
     "wall": speed.wall,
     "rockfall-run": speed.rockfall_run,
     "pile200": speed.pile200,

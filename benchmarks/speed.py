@@ -201,7 +201,7 @@ def compile_kernels(peers: bool = False) -> dict[str, Any]:
     The value is CPU time of the child processes, which shared cores do not change; wall time is beside it.
     """
     from drystone.cases.bouncing_ball import scene as ball
-    from drystone.demo import tower
+    from drystone.cases.tower import tower
 
     with tempfile.TemporaryDirectory(prefix="drystone-compile-") as folder:
         paths = []
@@ -227,6 +227,33 @@ def compile_kernels(peers: bool = False) -> dict[str, Any]:
         "warm_wall_seconds": warm,
         "target": 40.0,
     }
+
+
+def startup(peers: bool = False) -> dict[str, Any]:
+    """CPU seconds of `drystone --help`; beside it `import drystone` and a warm `drystone run` on the bouncing ball."""
+    from drystone.cases.bouncing_ball import scene as ball
+
+    with tempfile.TemporaryDirectory(prefix="drystone-startup-") as folder:
+        path = Path(folder) / "ball.yaml"
+        ds.write_scene(ball(), path)
+        run = ["-m", "drystone", "run", str(path), "--force"]
+        commands = {"nothing": ["-c", "pass"], "help": ["-m", "drystone", "--help"],
+                    "import": ["-c", "import drystone"], "run": run}  # fmt: skip
+        spent = {name: min(_spent(command) for _ in range(5)) for name, command in commands.items()}
+    line = start_line("startup", spent["help"], "CPU-s", sum(spent.values()))
+    return line | {
+        "target": 0.25,
+        "interpreter": spent["nothing"],
+        "import_beyond_interpreter": spent["import"] - spent["nothing"],
+        "run_ball": spent["run"],
+    }
+
+
+def _spent(arguments: list[str]) -> float:
+    """CPU seconds of one child of this interpreter."""
+    before = _children_seconds()
+    subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
+    return _children_seconds() - before
 
 
 def _children_seconds() -> float:

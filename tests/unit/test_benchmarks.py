@@ -37,6 +37,7 @@ def test_names(capsys):
     assert capsys.readouterr().out.split() == list(BENCHMARKS)
     wanted = {
         "compile",
+        "startup",
         "wall",
         "pile200",
         "pile1000",

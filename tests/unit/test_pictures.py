@@ -2,7 +2,6 @@
 
 import importlib.util
 import io
-import time
 
 import numpy as np
 import pytest
@@ -92,12 +91,10 @@ def test_rotations_agree_with_the_engine():
     assert rotations(attitude) == pytest.approx(np.array([rotation_matrix(q) for q in attitude]))
 
 
-def test_picture_of_many_bodies_is_quick():
-    """6300 bricks and, as disks, 16 000 balls: within 2 CPU-s each."""
+def test_picture_of_many_bodies():
+    """6300 bricks and, as disks, 16 000 balls: each is drawn (how fast, the benchmark `replay` says)."""
     rng = np.random.default_rng(1)
     small = wave()._replace(nodes=None, chains=None)
-    pixels(draw_footage(small), 150.0)  # warm: fonts are found, modules imported
-    spent = {}
     for kind, n in ((0, 6300), (1, 16000)):
         solid = small.solids[kind]
         body = np.arange(n, dtype=np.int32)
@@ -107,10 +104,8 @@ def test_picture_of_many_bodies_is_quick():
             life=np.tile([0.0, np.inf], (n, 1)), position=rng.uniform(0, 20, (1, n, 3)), attitude=attitude, fields={},
             solids=[Solid(solid.vertices, solid.faces, body, np.full((n, 3), 0.1), ball=solid.ball)],
         )  # fmt: skip
-        began = time.process_time()
-        pixels(draw_footage(footage), 150.0)
-        spent[kind] = time.process_time() - began
-    assert max(spent.values()) <= 2.0, spent
+        drawn = pixels(draw_footage(footage), 60.0)
+        assert (drawn < 0.98).any(axis=2).mean() > 0.1, kind
 
 
 def test_grains_are_drawn_and_replayed(tmp_path):
