@@ -216,8 +216,10 @@ def test_the_clock_of_rest_goes_on_after_a_resume(engine, tmp_path):
 def test_rest_stops_every_engine(engine):
     scene = resting(engine)
     record = ds.run(scene, progress=False)
-    assert record.status.startswith("at rest since 0 s")
-    assert record.time[-1] == pytest.approx(6 * scene.run.every)
+    assert record.status.startswith("at rest since")
+    assert (
+        6 <= round(record.time[-1] / scene.run.every) <= 7
+    )  # still from the start, or from the first frame on
 
 
 @each(PENDING)
