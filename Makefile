@@ -24,8 +24,8 @@ demo: $(STAMP)
 	@$(BIN)/python -m drystone.demo
 
 # tests that run compiled loops: once more with array bounds checked
-BOUNDED := $(patsubst %,tests/unit/test_%.py,blast blast_scene contacts cylinders frames friction grain_contacts grains impacts \
-	masonry neighbours rigid silo simulate) tests/verification/test_blocks.py tests/verification/test_sphero.py
+BOUNDED := tests/unit/contact tests/unit/engines tests/unit/simulation tests/unit/cases tests/unit/loads/test_blast.py \
+	tests/unit/loads/test_blast_scene.py tests/verification/test_blocks.py tests/verification/test_polyhedra.py
 
 # style and types first (seconds), then the tests on both cores, then those of the engine again
 test: lint

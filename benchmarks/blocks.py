@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from drystone.block_model import Scratch
 from drystone.cases.barrel_vault import CELLS, FINE, RIGID_CELLS, scene
-from drystone.masonry.assemble import Assembly, assemble
-from drystone.masonry.drive import advance, make_scratch, table_for
-from drystone.model import BlastTable
+from drystone.engines.masonry.build import Assembly, assemble
+from drystone.engines.masonry.model import Scratch
+from drystone.engines.masonry.runner import advance, make_scratch, table_for
+from drystone.loads.blast_layout import BlastTable
 
 HEADLINE = ("deformable", FINE)
 

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 import drystone as ds
-from drystone.cases.rock_avalanche_model import BRICK, DENSITY, ROUNDING, laws
-from drystone.sphero_advance import BUILDS, advance_sphero, start_sphero
-from drystone.sphero_build import build_sphero
+from drystone.cases.rock_avalanche.model import BRICK, DENSITY, ROUNDING, laws
+from drystone.engines.polyhedra.advance import BUILDS, advance_polyhedra, start_polyhedra
+from drystone.engines.polyhedra.build import build_polyhedra
 
 DT = 1e-5
 SOURCE = "recorded earlier on two shared cores, one thread, body-steps per CPU-s"
@@ -59,13 +59,13 @@ def measure(
     n: int, flow: bool, warm: int, steps: int, rounds: int, threads: int = 1, layers: int | None = None
 ) -> dict[str, Any]:
     """Best of some rounds: CPU and wall nanoseconds per body-step, and what the pile looked like."""
-    sphero, state = build_sphero(pile(n, flow, layers))
-    lists, state = start_sphero(sphero, state, DT)
-    lists, state = advance_sphero(sphero, state, lists, DT, warm, threads)
+    polyhedra, state = build_polyhedra(pile(n, flow, layers))
+    lists, state = start_polyhedra(polyhedra, state, DT)
+    lists, state = advance_polyhedra(polyhedra, state, lists, DT, warm, threads)
     cpu, wall, builds = [], [], int(lists.now.count[BUILDS])
     for _ in range(rounds):
         began, clock = time.perf_counter(), time.process_time()
-        lists, state = advance_sphero(sphero, state, lists, DT, steps, threads)
+        lists, state = advance_polyhedra(polyhedra, state, lists, DT, steps, threads)
         cpu.append(1e9 * (time.process_time() - clock) / (n * steps))
         wall.append(1e9 * (time.perf_counter() - began) / (n * steps))
     return {
@@ -103,7 +103,7 @@ def bricks6300(peers: bool = False) -> dict[str, Any]:
 
 def threads(peers: bool = False) -> dict[str, Any]:
     """6300 bricks by one thread and by two: wall time, and whether the bits are the same."""
-    from drystone.record import state_hash
+    from drystone.record.bodies import state_hash
 
     # many short rounds: the best of them had both cores for itself, if any had
     one, two = (measure(6300, True, 400, 5, 60, k) for k in (1, 2))

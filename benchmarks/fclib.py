@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from drystone.contact_problem import solve_contacts
-from drystone.fclib import read_fclib
+from drystone.contact.fclib import read_fclib
+from drystone.contact.problem import solve_contacts
 
 LIMIT = 1.5  # CPU-s per problem
 SHIFT = 0.010  # of the geometric mean [s]

@@ -18,9 +18,10 @@ from typing import Any
 import numpy as np
 
 import drystone as ds
-from drystone.cases import pounding_one_story, pounding_two_story
-from drystone.cases.shaking_table import DAMPING, TWO_STOREYS, surrogate_cadarache
-from drystone.structures.elements import local_axes
+from drystone.cases.pounding import one_story as pounding_one_story
+from drystone.cases.pounding import two_story as pounding_two_story
+from drystone.cases.pounding.shaking_table import DAMPING, TWO_STOREYS, surrogate_cadarache
+from drystone.engines.structures.elements import local_axes
 
 STIFFNESS = 1e7  # of the gap springs [N/m]
 PGA = 0.6  # of the comparison [g]: several impacts

@@ -16,8 +16,8 @@ import numpy as np
 
 import drystone as ds
 from benchmarks.peers.grains_launch import GRAIN_PEERS, run_grain_peer
-from drystone.grain_advance import advance_grains, start_grains
-from drystone.grain_build import build_grains
+from drystone.engines.grains.advance import advance_grains, start_grains
+from drystone.engines.grains.build import build_grains
 
 DIAMETER, DENSITY, YOUNG, POISSON, RESTITUTION, FRICTION = 2e-3, 2500.0, 1e7, 0.25, 0.6, 0.5
 GRAVITY, DT = 9.81, 1.541e-5
@@ -143,7 +143,7 @@ def box3d_50000(peers: bool = False) -> dict[str, Any]:
 
 def threads(peers: bool = False) -> dict[str, Any]:
     """50 000 spheres by one thread and by two: wall time, and whether the bits are the same."""
-    from drystone.record import state_hash
+    from drystone.record.bodies import state_hash
 
     bed = packing("box3d", 50000)
     # many short rounds: the best of them had both cores for itself, if any had

@@ -13,8 +13,8 @@ import numpy as np
 from threadpoolctl import threadpool_limits
 
 import drystone as ds
-from drystone.uq.bases import arrange, bases_of, expand, index_set
-from drystone.uq.sparse_regression import fit_sparse, prepare, union_of
+from drystone.uq.surrogates.bases import arrange, bases_of, expand, index_set
+from drystone.uq.surrogates.sparse_regression import fit_sparse, prepare, union_of
 
 N, SEED = 300, 1
 DEGREES, NORMS, LARGEST = range(1, 21), (0.5, 0.6, 0.7, 0.8, 0.9, 1.0), 2000

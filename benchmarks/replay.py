@@ -15,7 +15,7 @@ import drystone as ds
 from benchmarks import scenes
 from benchmarks.speed import OPTIONS, start_line
 from drystone.shapes.polygons import polygons_of
-from drystone.views.footage import Field, Footage, Solid, mesh_of
+from drystone.views.animation import Animation, Field, Solid, mesh_of
 from drystone.views.replay import page, view_record
 
 REPEATS = 5
@@ -41,7 +41,7 @@ def line(a: float, b: float) -> dict[str, Any]:
     }
 
 
-def rough(n: int = 6300, frames: int = 200) -> Footage:
+def rough(n: int = 6300, frames: int = 200) -> Animation:
     """Bricks that are kicked about."""
     rng = np.random.default_rng(0)
     at = np.linspace(0.0, 4.0, frames)
@@ -55,7 +55,7 @@ def rough(n: int = 6300, frames: int = 200) -> Footage:
     attitude = rng.normal(size=(n, 4)) + np.cumsum(np.cumsum(twist, axis=0), axis=0) * 0.1
     attitude /= np.linalg.norm(attitude, axis=2, keepdims=True)
     mesh = mesh_of(polygons_of(ds.Box(size=(0.4, 0.2, 0.1))))
-    return Footage(
+    return Animation(
         title="rough", time=at, names=[f"brick:{k}" for k in range(n)], labels=["brick"], label=np.zeros(n, np.int32),
         still=np.zeros(n, bool), life=np.tile([0.0, np.inf], (n, 1)), position=position, attitude=attitude,
         solids=[Solid(*mesh, np.arange(n, dtype=np.int32), np.ones((n, 3)))],
@@ -104,8 +104,8 @@ def run(peers: bool = False) -> dict[str, Any]:
         picture = best(lambda: ds.export_record(record, Path(folder) / "wall.png", force=True), 3)[0]
         report = best(lambda: ds.write_report(path, force=True), 1)[0]
         study = report_of_study(Path(folder))
-    footage = rough()
-    many, _, text = best(lambda: page(footage), 1)
+    animation = rough()
+    many, _, text = best(lambda: page(animation), 1)
     line_ = start_line("replay", cpu, "CPU-s", cpu)
     return line_ | {
         "wall_seconds": wall, "target": 3.0, "megabytes": size / 1e6, "target_megabytes": 1.5,

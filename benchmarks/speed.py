@@ -24,10 +24,10 @@ from benchmarks.measures import Bodies, Frames
 from benchmarks.peers.child import rotation_of
 from benchmarks.peers.launch import PEERS, run_peer
 from benchmarks.peers.neutral import neutral_scene
-from drystone.advance import advance_some, make_buffers
-from drystone.build import build
-from drystone.cases import rockfall_wall
-from drystone.model import N_CONTACT, SWEEPS
+from drystone.cases.rockfall_wall import case as rockfall_wall
+from drystone.engines.bodies.advance import advance_some, make_buffers
+from drystone.engines.bodies.build import build
+from drystone.engines.bodies.model import N_CONTACT, SWEEPS
 
 FRAMES = 200  # looked at in every run, of drystone and of peers
 OPTIONS = {"tolerance": 1e-4, "max_sweeps": 2000}
@@ -201,7 +201,7 @@ def compile_kernels(peers: bool = False) -> dict[str, Any]:
     The value is CPU time of the child processes, which shared cores do not change; wall time is beside it.
     """
     from drystone.cases.bouncing_ball import scene as ball
-    from drystone.cases.tower import tower
+    from drystone.cases.stack import tower
 
     with tempfile.TemporaryDirectory(prefix="drystone-compile-") as folder:
         paths = []

@@ -8,8 +8,8 @@ steps.
 import time
 from typing import Any
 
-from drystone.cases.disk_impact import POSTERIOR
-from drystone.cases.disk_impact_bayes import QUICK_SAMPLES, SAMPLES, posterior
+from drystone.cases.disk_impact.bayes import QUICK_SAMPLES, SAMPLES, posterior
+from drystone.cases.disk_impact.case import POSTERIOR
 
 
 def run(peers: bool) -> dict[str, Any]:

@@ -76,8 +76,8 @@ GALLERY = {
 
 def posterior() -> Any:
     """What twelve measured restitutions of a steel ball say about its contact law (case disk-impact, law M3)."""
-    from drystone.cases.disk_impact_bayes import posterior as calibrated
-    from drystone.views.plots_uq import plot_corner
+    from drystone.cases.disk_impact.bayes import posterior as calibrated
+    from drystone.views.plots.uq import plot_corner
 
     found = calibrated("M3", 4096)
     # the unit of the damping depends on the exponent

@@ -1,6 +1,6 @@
 """Entries from Python to inner functions of the engine, for tests only: kernels do not call kernels."""
 
-from drystone.engine import contacts, friction, neighbours
+from drystone.contact import contacts, friction, neighbours
 from drystone.laws.soft import (
     elastic_energy,
     elastic_force,
@@ -18,10 +18,10 @@ _solve_velocities = friction.solve_velocities
 @kernel
 def find_contacts(
     contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates,
-    patch, found, report,
+    manifold, found, report,
 ):  # fmt: skip
     _find_contacts(
-        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates, patch,
+        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates, manifold,
         found, report,
     )  # fmt: skip
 

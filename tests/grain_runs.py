@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from drystone.grain_advance import advance_grains, start_grains
-from drystone.grain_build import build_grains, grain_time_step
+from drystone.engines.grains.advance import advance_grains, start_grains
+from drystone.engines.grains.build import build_grains, grain_time_step
 
 
 def start(scene, dt=None):

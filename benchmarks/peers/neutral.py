@@ -11,8 +11,9 @@ import numpy as np
 from scipy.spatial import ConvexHull
 
 from drystone import Box, Polyhedron, Scene
-from drystone.build import build
-from drystone.model import FREE, Model
+from drystone.contact.arrays import FREE
+from drystone.engines.bodies.build import build
+from drystone.engines.bodies.model import Model
 
 
 def neutral_scene(scene: Scene) -> dict[str, Any]:

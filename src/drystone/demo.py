@@ -15,15 +15,15 @@ from typing import Any
 import numpy as np
 from ruamel.yaml import YAML
 
-from drystone.cases.rockfall_wall import scene
-from drystone.cases.rockfall_wall_observables import INSTANTS, is_arrested, observe_wall
-from drystone.cases.rockfall_wall_run import STUDY, priors
-from drystone.cases.rockfall_wall_study import NOISE, NOISE_SEED, TABLE_5
-from drystone.report import write_report
-from drystone.simulate import run
-from drystone.study import Study, read_study
-from drystone.study_steps import calibrate_study, fit_study, predict_study, sensitivity_study
-from drystone.uq.campaign import campaign
+from drystone.cases.rockfall_wall.case import scene
+from drystone.cases.rockfall_wall.observables import INSTANTS, is_arrested, observe_wall
+from drystone.cases.rockfall_wall.run import STUDY, priors
+from drystone.cases.rockfall_wall.study import NOISE, NOISE_SEED, TABLE_5
+from drystone.report.page import write_report
+from drystone.simulation.simulate import run
+from drystone.study.file import Study, read_study
+from drystone.study.steps import calibrate_study, fit_study, predict_study, sensitivity_study
+from drystone.uq.campaign.campaign import campaign
 
 OBSERVED = {"top": "Top", "base": "Base", "distant_low": "C", "distant_high": "D"}  # functions by sensor
 WALL: dict[str, Any] = {**STUDY, "speed": 20.0, "dt": 4e-3, "max_sweeps": 100, "until": 2.0}
@@ -94,7 +94,7 @@ def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int, steps:
             lines.append(f"{name}[{k}],{measured:.4f},{NOISE[point] ** 2:g}")
     path.with_name("measured.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     chains = {"chains": 50, "steps": steps, "start": steps // 6}
-    module = "drystone.cases.rockfall_wall_observables"
+    module = "drystone.cases.rockfall_wall.observables"
     file = {
         "case": "rockfall-wall",
         "values": values,
@@ -111,7 +111,7 @@ def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int, steps:
         "calibration": {"sampler": "adaptive-metropolis", "seed": 7, "options": chains},
         "prediction": {"seed": 2, "outputs": ["top", "top_way"], "prior": True},
     }  # fmt: skip
-    head = "# the study of `make demo`; every field of drystone.cases.rockfall_wall_model.Wall may stand under values\n"
+    head = "# the study of `make demo`; every field of drystone.cases.rockfall_wall.model.Wall may stand under values\n"
     writer = YAML()
     writer.default_flow_style, writer.width = None, 110  # a line for each parameter
     text = StringIO()

@@ -1,6 +1,6 @@
 """What drystone says when input is wrong: every problem at once, each with the path of the key it is about.
 
-A problem found in a file also gets file:line:column (see scene_file.py). The command line prints these lines
+A problem found in a file also gets file:line:column (see scene/files.py). The command line prints these lines
 and exits with 2; from Python they are one exception.
 """
 

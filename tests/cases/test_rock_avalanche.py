@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from drystone.cases.rock_avalanche import deposit_rows, draw, energy_rows, variant_rows, variants
-from drystone.cases.rock_avalanche_model import (
+from drystone.cases.rock_avalanche.case import deposit_rows, draw, energy_rows, variant_rows, variants
+from drystone.cases.rock_avalanche.model import (
     BOX,
     SAG,
     SLOPE,
@@ -16,8 +16,8 @@ from drystone.cases.rock_avalanche_model import (
     release,
     toe,
 )
-from drystone.deposits import flow_of, velocity_profile
-from drystone.simulate import run
+from drystone.record.deposits import flow_of, velocity_profile
+from drystone.simulation.simulate import run
 
 TINY = Setting(bricks=40, until=0.5)
 

@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from drystone.build import build
-from drystone.cases.rockfall_wall import first_touch, scene
-from drystone.cases.rockfall_wall_model import GROUPS, HEIGHT, STANDOFF, Wall, half_plan, lines, whole_plan
-from drystone.cases.rockfall_wall_observables import CONNECTORS, POINTS, observe_wall
-from drystone.cases.rockfall_wall_plays import measure_plays
-from drystone.check import find_overlaps
+from drystone.cases.rockfall_wall.case import first_touch, scene
+from drystone.cases.rockfall_wall.model import GROUPS, HEIGHT, STANDOFF, Wall, half_plan, lines, whole_plan
+from drystone.cases.rockfall_wall.observables import CONNECTORS, POINTS, observe_wall
+from drystone.cases.rockfall_wall.plays import measure_plays
+from drystone.engines.bodies.build import build
 from drystone.errors import InputError
-from drystone.simulate import run
+from drystone.simulation.check import find_overlaps
+from drystone.simulation.simulate import run
 
 SHORT = {"until": 0.12, "blocks": 6}
 

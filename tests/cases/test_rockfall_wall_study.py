@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 import xarray as xr
 
-from drystone.cases.rockfall_wall import rows
-from drystone.cases.rockfall_wall_efficiency import map_efficiency, plot_efficiency
-from drystone.cases.rockfall_wall_judge import study_rows
-from drystone.cases.rockfall_wall_model import Wall, lines
-from drystone.cases.rockfall_wall_observables import INSTANTS, is_arrested
-from drystone.cases.rockfall_wall_page import write_page
-from drystone.cases.rockfall_wall_run import SPEEDS, STUDY, priors, watch_wall
-from drystone.cases.rockfall_wall_study import (
+from drystone.cases.rockfall_wall.case import rows
+from drystone.cases.rockfall_wall.efficiency import map_efficiency, plot_efficiency
+from drystone.cases.rockfall_wall.judge import study_rows
+from drystone.cases.rockfall_wall.model import Wall, lines
+from drystone.cases.rockfall_wall.observables import INSTANTS, is_arrested
+from drystone.cases.rockfall_wall.page import write_page
+from drystone.cases.rockfall_wall.run import SPEEDS, STUDY, priors, watch_wall
+from drystone.cases.rockfall_wall.study import (
     NOISE,
     POINTS,
     TABLE_5,
@@ -32,7 +32,7 @@ from drystone.cases.rockfall_wall_study import (
 )
 from drystone.errors import InputError
 from drystone.uq.designs import sobol
-from drystone.uq.polynomial_chaos import PCE
+from drystone.uq.surrogates.polynomial_chaos import PCE
 
 TINY = (
     ("blocks", 3), ("rows", 1), ("until", 0.06), ("dt", 5e-3), ("impact_height", 0.6), ("max_sweeps", 20),

@@ -83,8 +83,8 @@ def test_steps_too_long_for_the_contact_are_refused():
 
 
 def test_soft_tends_to_hard():
-    from drystone.cases.pull_back import error, scene
-    from drystone.simulate import run
+    from drystone.cases.pounding.pull_back import error, scene
+    from drystone.simulation.simulate import run
 
     misses = [
         error(run(scene(law=ds.LinearViscoelastic(stiffness=k, restitution=0.65), dt=2e-5, until=0.6)), 0.65)

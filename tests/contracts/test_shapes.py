@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from drystone.model import BOX, FACET, HULL
 from drystone.shapes import MASSLESS, SHAPES, Shape, contactors, pack
+from drystone.shapes.kinds import BOX, FACET, HULL
 from drystone.shapes.mesh import edges, moved, normals, rotation_matrix
 
 OCTAHEDRON = [(1, 0, 0), (-1, 0, 0), (0, 0.8, 0), (0, -0.8, 0), (0.2, 0, 1.2), (0, 0, -0.7)]

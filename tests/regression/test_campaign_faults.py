@@ -38,9 +38,9 @@ def start(folder: Path) -> subprocess.Popen:
 
 
 def ask(folder: Path, query: str) -> list[tuple]:
-    """Read the ledger while the campaign writes it."""
+    """Read the run log while the campaign writes it."""
     try:
-        uri = f"{(folder / 'campaign' / 'ledger.sqlite').as_uri()}?mode=ro"
+        uri = f"{(folder / 'campaign' / 'run_log.sqlite').as_uri()}?mode=ro"
         reader = sqlite3.connect(uri, uri=True, timeout=5.0)
         rows = reader.execute(query).fetchall()
         reader.close()

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.grain_advance import advance_grains
-from drystone.record import state_hash
+from drystone.engines.grains.advance import advance_grains
+from drystone.record.bodies import state_hash
 from grain_runs import run, start
 
 LAW = ds.HertzMindlin(young=1e7, poisson=0.25, restitution=0.5, friction=0.4)
@@ -71,8 +71,8 @@ def test_slices_only_change_the_last_digits():
     scene = silo(2400)
     model, state, lists, dt = start(scene, 1e-5)
     lists, sliced = advance_grains(model, state, lists, dt, 200)
-    from drystone.grain_advance import start_grains
-    from drystone.grain_build import build_grains
+    from drystone.engines.grains.advance import start_grains
+    from drystone.engines.grains.build import build_grains
 
     model, state = build_grains(scene)
     model = model._replace(slices=1)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.cases.tower import tower
+from drystone.cases.stack import tower
 
 FIELDS = ("position", "attitude", "velocity", "spin")
 
@@ -55,8 +55,8 @@ def test_run_then_resume_equals_straight_run(straight, tmp_path):
 def test_resume_of_a_killed_run(straight, tmp_path):
     path = tmp_path / "killed.h5"
     program = (
-        "import drystone.record as r; r.FLUSH_SECONDS = 0.0\n"
-        "import drystone as d, drystone.drive; drystone.drive.CHUNK_SECONDS = 1e-9\n"
+        "import drystone.record.bodies as r; r.FLUSH_SECONDS = 0.0\n"
+        "import drystone as d, drystone.simulation.drive; drystone.simulation.drive.CHUNK_SECONDS = 1e-9\n"
         "import sys; sys.path.insert(0, sys.argv[2])\n"
         "from test_restart import _leaning_tower\n"
         "d.run(_leaning_tower(), to=sys.argv[1])"
@@ -84,7 +84,7 @@ def test_finished_run_asks_until_when(straight):
 
 
 def test_interrupt_keeps_a_valid_record(tmp_path, monkeypatch):
-    import drystone.simulate as module
+    import drystone.simulation.simulate as module
 
     original, calls = module.advance_some, []
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.masonry import drive as masonry_drive
+from drystone.engines.masonry import runner as masonry_drive
+from drystone.engines.structures import runner as structure_drive
 from drystone.progress import Progress
-from drystone.scene_file import parse_scene
-from drystone.structures import drive as structure_drive
+from drystone.scene.files import parse_scene
 
 FRAMES = """
 structures:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from drystone.cases.rockfall_wall import scene
-from drystone.cases.rockfall_wall_observables import observe_wall
+from drystone.cases.rockfall_wall.case import scene
+from drystone.cases.rockfall_wall.observables import observe_wall
 from drystone.demo import WALL, main, write_study
-from drystone.simulate import run
-from drystone.study import read_study
+from drystone.simulation.simulate import run
+from drystone.study.file import read_study
 
 TINY = {"blocks": 3, "rows": 1, "until": 0.2, "dt": 5e-3, "impact_height": 0.6, "max_sweeps": 20}
 

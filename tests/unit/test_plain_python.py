@@ -7,11 +7,11 @@ import sys
 import numpy as np
 
 import drystone as ds
-from drystone.cases.tower import tower
+from drystone.cases.stack import tower
 
 PROGRAM = """
 import drystone as ds
-from drystone.cases.tower import tower
+from drystone.cases.stack import tower
 print(*ds.run(tower(2), until=0.005, dt=1e-3).position("block1").values[-1])
 """
 
@@ -76,7 +76,7 @@ def test_bricks_without_the_compiler():
 MASONRY = """
 from drystone.cases.blocks_verification import alone, box, stiff
 from drystone.loads.blast import blast_table
-from drystone.masonry.drive import advance
+from drystone.engines.masonry.runner import advance
 meshes = [box((-0.5, -0.5, -0.1), (0.5, 0.5, 0.0), (1, 1, 1)), box((-0.1, -0.1, 0.0), (0.1, 0.1, 0.2), (1, 1, 1))]
 made, scratch = alone(meshes, fixed=(True, False), joint=stiff(1e9, 5e8), gravity=(1.0, 0.0, -9.81))
 advance(made, scratch, blast_table(None), 1e-5, 4, 0.0)

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.block_model import ELASTIC, KINETIC
 from drystone.cases.barrel_vault import scene as vault
 from drystone.cases.blocks_verification import DENSITY, alone, make_rigid, stiff
+from drystone.engines.masonry.build import assemble
+from drystone.engines.masonry.mesh import box
+from drystone.engines.masonry.model import ELASTIC, KINETIC
+from drystone.engines.masonry.runner import advance, damped_step, make_scratch, settle, table_for
 from drystone.loads.blast import blast_table
-from drystone.masonry.assemble import assemble
-from drystone.masonry.drive import advance, damped_step, make_scratch, settle, table_for
-from drystone.masonry.mesh import box
 
 NOTHING = blast_table(None)
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from compiled import solve_velocities
-from drystone.contact_problem import solve_contacts
-from drystone.engine.friction import make_friction_scratch
-from drystone.fclib import read_fclib
+from drystone.contact.fclib import read_fclib
+from drystone.contact.friction import make_friction_scratch
+from drystone.contact.problem import solve_contacts
 
 fclib_benchmark = pytest.importorskip("benchmarks.fclib", reason="run from the root of the repository")
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.grain_advance import advance_grains, start_grains
-from drystone.grain_build import build_grains
+from drystone.engines.grains.advance import advance_grains, start_grains
+from drystone.engines.grains.build import build_grains
+from drystone.engines.ledger import ELASTIC, KINETIC, LEDGER, POTENTIAL, RESIDUAL, WORK
 from drystone.laws import collision_time
-from drystone.model import ELASTIC, KINETIC, LEDGER, POTENTIAL, RESIDUAL, WORK
 from grain_runs import follow, run
 
 ELASTIC_LAW = ds.HertzMindlin(young=1e7, poisson=0.25, restitution=1.0, friction=0.0)

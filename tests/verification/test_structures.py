@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.cases.pull_back import error
-from drystone.cases.pull_back import scene as pull_back
-from drystone.structures.drive import run_structures
+from drystone.cases.pounding.pull_back import error
+from drystone.cases.pounding.pull_back import scene as pull_back
+from drystone.engines.structures.runner import run_structures
 
 M, F = 2000.0, 2.0
 K = M * (2.0 * np.pi * F) ** 2
@@ -288,8 +288,8 @@ def test_modal_damping_gives_its_ratios():
     building = ds.ShearBuilding(
         masses=(1e3, 2e3, 1e3), stiffnesses=(1e6, 8e5, 5e5), damping=ds.ModalDamping(ratios=(0.02, 0.05))
     )
-    from drystone.structures.assembly import assemble
-    from drystone.structures.modes import damping_parts, find_modes
+    from drystone.engines.structures.assembly import assemble
+    from drystone.engines.structures.modes import damping_parts, find_modes
 
     made = assemble(building)
     parts, modes = damping_parts(made, building.damping), find_modes(made, 3)
@@ -306,8 +306,8 @@ def test_large_frame_agrees_with_dense_algebra():
     )
     frame = frame.model_copy(update={"pulled": {"n60": (0.01, 0.02, 0.0)}})
     record = run_one(frame, until=0.002, dt=1e-3)
-    from drystone.structures.assembly import assemble
-    from drystone.structures.modes import damping_parts
+    from drystone.engines.structures.assembly import assemble
+    from drystone.engines.structures.modes import damping_parts
 
     made = assemble(frame)
     parts = damping_parts(made, frame.damping)

@@ -5,7 +5,7 @@ import pytest
 
 import drystone as ds
 from benchmarks.pce import EXAMPLES, LARGEST, N, fit_openturns, fit_set, g_function, ishigami, validation_rows
-from drystone.uq.bases import index_set
+from drystone.uq.surrogates.bases import index_set
 
 ISHIGAMI = EXAMPLES["ishigami"].theta
 

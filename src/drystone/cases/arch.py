@@ -11,7 +11,7 @@ from drystone.cases.row import Row
 from drystone.laws import Coulomb
 from drystone.scene import Options, Run, Scene
 from drystone.shapes import Box, Polyhedron
-from drystone.simulate import run
+from drystone.simulation.simulate import run
 
 TITLE = "semicircular arch"
 REFERENCE = "Milankovitch 1907, t/R = 0.1075; Alexakis and Makris 2013"

@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from drystone.brickwork import Masonry, Material, Settle, StaticPressure, Vault
 from drystone.cases.kept import compute_all
 from drystone.cases.row import Row, near_share, shown
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
 from drystone.scene import Run, Scene
-from drystone.simulate import run
+from drystone.scene.masonry import Masonry, Material, Settle, StaticPressure, Vault
+from drystone.simulation.simulate import run
 
 TITLE = "barrel vault under an internal blast"
 REFERENCE = "Masi, Stefanou, Maffi-Berthier, Vannucci 2020, Tables 5, 7, 8, 10 and figure 22"

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from drystone.brickwork import Masonry, Material, Wall
 from drystone.cases.kept import compute_all
 from drystone.cases.row import Row, near_share, shown
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
 from drystone.scene import Run, Scene
-from drystone.simulate import run
+from drystone.scene.masonry import Masonry, Material, Wall
+from drystone.simulation.simulate import run
 
 TITLE = "brick wall under a far blast"
 REFERENCE = "Masi et al. 2020, section 4, Tables 1 to 3; tests of Michaloudis and Gebbeken 2019"

@@ -9,18 +9,18 @@ from typing import Any
 
 import numpy as np
 
-from drystone.block_model import NORMAL, SHEAR, Scratch
-from drystone.brickwork import Masonry, Material, Stones, Vault
 from drystone.cases.row import Row, near_share, shown
+from drystone.engines.masonry.bond import Block
+from drystone.engines.masonry.build import Assembly, assemble
+from drystone.engines.masonry.hexahedra import elasticity, make_kind, strain_rows
+from drystone.engines.masonry.mesh import Mesh, box, surface
+from drystone.engines.masonry.model import NORMAL, SHEAR, Scratch
+from drystone.engines.masonry.runner import advance, damped_step, make_scratch, settle
 from drystone.laws.joint import Joint
 from drystone.loads.blast import blast_table
-from drystone.masonry.assemble import Assembly, assemble
-from drystone.masonry.bond import Block
-from drystone.masonry.drive import advance, damped_step, make_scratch, settle
-from drystone.masonry.hexahedra import elasticity, make_kind, strain_rows
-from drystone.masonry.mesh import Mesh, box, surface
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 from drystone.scene import Run, Scene
+from drystone.scene.masonry import Masonry, Material, Stones, Vault
 
 TITLE = "blocks and joints against closed forms"
 REFERENCE = "beam theory, d'Alembert, Coulomb, Housner 1963, elastic arch by the force method"

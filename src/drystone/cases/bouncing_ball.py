@@ -9,10 +9,10 @@ import numpy as np
 
 from drystone.cases.row import Row, at_most, near
 from drystone.laws import Coulomb
-from drystone.record import Record
+from drystone.record.bodies import Record
 from drystone.scene import Options, Run, Scene
 from drystone.shapes import Plane, Sphere
-from drystone.simulate import run
+from drystone.simulation.simulate import run
 
 TITLE = "bouncing ball"
 REFERENCE = "Langlade et al. 2021, section 3; closed form"

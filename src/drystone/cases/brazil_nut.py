@@ -18,14 +18,14 @@ from typing import Any
 
 import numpy as np
 
-from drystone.cases.disk_impact import MASS, RADIUS, law
-from drystone.cases.disk_impact_bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF, posterior, priors
+from drystone.cases.disk_impact.bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF, posterior, priors
+from drystone.cases.disk_impact.case import MASS, RADIUS, law
 from drystone.cases.row import Row, at_most, near, shown
 from drystone.laws import collision_time
 from drystone.scene import Harmonic, Motion, Run, Scene
 from drystone.shapes import Box, Compound, Part
-from drystone.simulate import run
-from drystone.uq.campaign import campaign
+from drystone.simulation.simulate import run
+from drystone.uq.campaign.campaign import campaign
 
 TITLE = "a large disk rises in a shaken box"
 REFERENCE = "Hadjidoukas et al. 2014, section 5.2, figs 9-12"

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import numpy as np
 
-from drystone.cases.rock_avalanche_model import BRICK, DENSITY, LAW, ROUNDING
+from drystone.cases.rock_avalanche.model import BRICK, DENSITY, LAW, ROUNDING
 from drystone.cases.row import Row, near, shown
+from drystone.engines.polyhedra.advance import advance_polyhedra, start_polyhedra
+from drystone.engines.polyhedra.build import build_polyhedra
 from drystone.laws import Hysteretic
 from drystone.progress import Tally
 from drystone.scene import Run, Scene
 from drystone.shapes import Box, Plane
-from drystone.sphero_advance import advance_sphero, start_sphero
-from drystone.sphero_build import build_sphero
 
 TITLE = "a brick thrown on a plate"
 REFERENCE = "Daudon et al. 2014, section 2, figs 1-2, Table 1"
@@ -86,14 +86,14 @@ def _thrown(start: dict[str, np.ndarray], laws: list[Hysteretic]) -> Scene:
 
 def tracks(start: dict[str, np.ndarray], points: np.ndarray) -> np.ndarray:
     """Corners of the bricks in every millisecond [m]: law, throw, frame, corner, axis."""
-    sphero, state = build_sphero(_thrown(start, [law_of(x) for x in points]))
-    lists, state = start_sphero(sphero, state, STEP)
+    polyhedra, state = build_polyhedra(_thrown(start, [law_of(x) for x in points]))
+    lists, state = start_polyhedra(polyhedra, state, STEP)
     n = len(start["at"])
     lane = np.zeros((len(points) * n, 3))
     lane[:, 1] = 0.1 * np.arange(len(lane))
     out = np.zeros((len(lane), FRAMES, len(MARKS), 3))
     for frame in range(FRAMES):
-        lists, state = advance_sphero(sphero, state, lists, STEP, round(1e-3 / STEP))
+        lists, state = advance_polyhedra(polyhedra, state, lists, STEP, round(1e-3 / STEP))
         w, v = state.attitude[1:, None, :1], state.attitude[1:, None, 1:]
         turn = 2.0 * np.cross(v, MARKS[None])
         out[:, frame] = MARKS + w * turn + np.cross(v, turn) + (state.position[1:] - lane)[:, None, :]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.cases.row import Row, near, near_share
-from drystone.impacts import simulate_impacts
+from drystone.engines.impacts.simulate import simulate_impacts
 from drystone.laws import HertzMindlin
 from drystone.scene import Run, Scene
 from drystone.shapes import Plane, Sphere

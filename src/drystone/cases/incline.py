@@ -11,7 +11,7 @@ from drystone.cases.row import Row, at_most, near_share
 from drystone.laws import Coulomb
 from drystone.scene import Options, Run, Scene
 from drystone.shapes import Box, Plane, Sphere
-from drystone.simulate import run
+from drystone.simulation.simulate import run
 
 TITLE = "block and sphere on a slope"
 REFERENCE = "closed form (Coulomb friction)"

@@ -4,7 +4,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from drystone.frozen import Frozen
+from drystone.describe import Frozen
 
 
 class Elastic(Frozen):

@@ -12,7 +12,7 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.frozen import Frozen
+from drystone.describe import Frozen
 
 
 class Joint(Frozen):

@@ -3,7 +3,7 @@
 delta is the overlap [m], its rate positive while it grows. Table 1 is read with its corrections: the Hertz laws go
 with delta^(3/2), the damping ratio of LVE is -ln e/sqrt(pi^2 + ln^2 e), HDNL damps with delta^(3/2) times the rate.
 A damping coefficient needs the effective mass m1 m2/(m1 + m2) of the pair, which the structures give. The compiled
-forces stand in structures/local_laws.py; theory: docs/theory/structures.md, B.14-B.20.
+forces stand in engines/structures/local_laws.py; theory: docs/theory/structures.md, B.14-B.20.
 """
 
 from math import log, pi, sqrt
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from drystone.frozen import Frozen
+from drystone.describe import Frozen
 
 # numbers of the laws in compiled code
 HNL, HDNL, LVE, MLVE, NLVE = range(2, 7)

@@ -11,10 +11,10 @@ from typing import Annotated, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
+from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.frozen import Frozen
 from drystone.loads.ground_motion import UNITS, Baseline, GroundMotion, MotionFile, Treatment, Unit
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 
 # Eurocode 8, EN 1998-1, tables 3.2 (type 1) and 3.3 (type 2): S, T_B, T_C, T_D
 EUROCODE_8 = {

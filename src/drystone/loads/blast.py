@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
+from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.frozen import Frozen
 from drystone.loads.blast_layout import (
     ARRIVAL,
     CORRECTED,
@@ -30,9 +30,10 @@ from drystone.loads.blast_layout import (
     REFLECTED_DECAY,
     SUCTION,
     SUCTION_DURATION,
+    BlastTable,
 )
 from drystone.loads.kingery_bulmash import UNITS, Burst, check_range, scaled_range, wave
-from drystone.model import BlastTable, Floats
+from drystone.maths.arrays import Floats
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -12,8 +12,10 @@ import numpy as np
 
 from drystone.errors import InputError, Problem
 from drystone.loads.blast import Blast, blast_table
+from drystone.loads.blast_layout import BlastLoad
 from drystone.loads.kingery_bulmash import check_range
-from drystone.model import BOX, HULL, PLANE, Blow, Floats, Ints, Longs, Meshes
+from drystone.maths.arrays import Floats, Ints, Longs
+from drystone.shapes.kinds import BOX, HULL, PLANE, Meshes
 
 PATCHES_PER_DISTANCE = 10.0  # by default patches are no longer than the distance over this
 MOST_HALVINGS = 6
@@ -80,9 +82,9 @@ def lit(point: Floats, owner: Longs, end: Floats, hulls: list[Hull], hull_owner:
     return free
 
 
-def no_blow() -> Blow:
+def no_blast_load() -> BlastLoad:
     """No blast at all."""
-    return Blow(blast_table(None), np.zeros(0, np.int32), np.zeros((0, 3)), np.zeros((0, 3)))
+    return BlastLoad(blast_table(None), np.zeros(0, np.int32), np.zeros((0, 3)), np.zeros((0, 3)))
 
 
 def patches(
@@ -94,7 +96,7 @@ def patches(
     kind: Ints,
     mesh: Ints,
     meshes: Meshes,
-) -> Blow:
+) -> BlastLoad:
     """The patches of all bodies that the blast may hit.
 
     hit: which bodies it may load; position, rotation: where bodies stand; body, kind, mesh: of their contactors.
@@ -145,7 +147,7 @@ def patches(
     except InputError as error:
         raise InputError([Problem(("blast", "at"), str(error.problems[0].message))]) from None
     table = blast_table(blast, 0.5 * float(distance.min()), 2.0 * float(distance.max()))
-    return Blow(table, np.ascontiguousarray(of[seen], np.int32), np.ascontiguousarray(point[seen]),
+    return BlastLoad(table, np.ascontiguousarray(of[seen], np.int32), np.ascontiguousarray(point[seen]),
                 np.ascontiguousarray(area[seen]))  # fmt: skip
 
 

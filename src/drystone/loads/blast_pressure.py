@@ -31,8 +31,8 @@ from drystone.loads.blast_layout import (
     SUCTION_DURATION,
     TURNED_AWAY,
 )
+from drystone.loads.blast_layout import BlastTable as BlastTable  # callers of both look here
 from drystone.maths.jit import helper, inner
-from drystone.model import BlastTable as BlastTable  # callers of both look here
 
 
 @inner

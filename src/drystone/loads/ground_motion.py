@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
+from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.frozen import Frozen
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 
 if TYPE_CHECKING:
     import xarray as xr

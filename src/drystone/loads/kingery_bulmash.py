@@ -12,7 +12,7 @@ from typing import Literal
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 
 Burst = Literal["hemispherical", "spherical"]
 

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from drystone.errors import InputError
+from drystone.maths.arrays import Floats
 from drystone.maths.jit import kernel
-from drystone.model import Floats
 
 if TYPE_CHECKING:
     import xarray as xr

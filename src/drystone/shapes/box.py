@@ -10,8 +10,9 @@ from typing import Literal
 import numpy as np
 from pydantic import Field, PositiveFloat, model_validator
 
-from drystone.frozen import Frozen
-from drystone.model import BOX, Floats
+from drystone.describe import Frozen
+from drystone.maths.arrays import Floats
+from drystone.shapes.kinds import BOX
 from drystone.shapes.mesh import MassProperties, Mesh, inertia_of
 
 # vertex x + 2y + 4z has the signs of its bits; faces -x, +x, -y, +y, -z, +z

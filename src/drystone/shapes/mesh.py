@@ -2,7 +2,7 @@
 
 A mesh is a convex core: vertices, and faces as polygons whose vertices run counter-clockwise seen from
 outside. A rounding radius makes a sphere of one vertex and a capsule of two. Planes, cylinders and rings keep
-only the two ends of their axis. `pack` lays meshes end to end in the arrays of `drystone.model.Meshes`.
+only the two ends of their axis. `pack` lays meshes end to end in the arrays of `drystone.shapes.kinds.Meshes`.
 
 Only NumPy is needed here, so that describing a scene never waits for a compiler. See docs/theory/contacts.md.
 """
@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.model import BOX, CYLINDER, FACET, HULL, PLANE, RING, Floats, Meshes
+from drystone.maths.arrays import Floats
+from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL, PLANE, RING, Meshes
 
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]

@@ -5,8 +5,8 @@ from typing import Literal
 import numpy as np
 from pydantic import Field, field_validator
 
-from drystone.frozen import Frozen
-from drystone.model import PLANE
+from drystone.describe import Frozen
+from drystone.shapes.kinds import PLANE
 from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
 
 

@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from drystone.model import CYLINDER, PLANE, RING, Floats
+from drystone.maths.arrays import Floats
 from drystone.shapes import AnyShape, contactors
+from drystone.shapes.kinds import CYLINDER, PLANE, RING
 from drystone.shapes.mesh import Mesh, normals
 from drystone.shapes.polyhedron import hull
 

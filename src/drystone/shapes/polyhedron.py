@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
-from drystone.frozen import Frozen
-from drystone.model import HULL, Floats
+from drystone.describe import Frozen
+from drystone.maths.arrays import Floats
+from drystone.shapes.kinds import HULL
 from drystone.shapes.mesh import MAX_VERTICES, MassProperties, Mesh, Vector, inertia_of
 from drystone.shapes.rounded import rounded_mass
 

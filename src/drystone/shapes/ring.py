@@ -9,8 +9,8 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
-from drystone.frozen import Frozen
-from drystone.model import RING
+from drystone.describe import Frozen
+from drystone.shapes.kinds import RING
 from drystone.shapes.mesh import MassProperties, Mesh, massless
 
 

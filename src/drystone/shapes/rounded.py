@@ -6,7 +6,7 @@ normals, to about ten digits.
 
 import numpy as np
 
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 from drystone.shapes.mesh import MassProperties, Mesh, edges, inertia_of, normals
 
 # points of a triangle and their weights, exact for polynomials of degree five (Radon)

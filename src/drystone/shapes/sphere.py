@@ -5,8 +5,8 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
-from drystone.frozen import Frozen
-from drystone.model import HULL
+from drystone.describe import Frozen
+from drystone.shapes.kinds import HULL
 from drystone.shapes.mesh import MassProperties, Mesh
 
 

@@ -11,8 +11,9 @@ from typing import Literal
 import numpy as np
 from pydantic import Field, PositiveFloat, model_validator
 
-from drystone.frozen import Frozen
-from drystone.model import FACET, Floats
+from drystone.describe import Frozen
+from drystone.maths.arrays import Floats
+from drystone.shapes.kinds import FACET
 from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
 
 RIDGE = 1e-6  # least outward bend [-] of an edge that can be touched

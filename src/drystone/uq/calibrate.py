@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from pydantic import Field, ValidationError, model_validator
 
+from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, RunError, did_you_mean
-from drystone.frozen import Frozen
 from drystone.scene import explain
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import build_likelihood

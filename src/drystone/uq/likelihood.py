@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.frozen import Frozen
+from drystone.uq.campaign.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
-from drystone.uq.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.parameters import Parameters
 
 ROUND_OFF = 1e-8  # smallest standard deviation of an error, relative to the size of the response

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.frozen import Frozen
+from drystone.describe import Frozen
 
 # what the scene gets when the parameter itself is x
 TRANSFORMS: dict[str, Callable[[Any], Any]] = {

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel, ValidationError, model_serializer
 
+from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.frozen import Frozen
 from drystone.scene import Scene, explain
-from drystone.scene_file import shortened
+from drystone.scene.files import shortened
 from drystone.uq.marginals import (
     MARGINALS,
     Beta,

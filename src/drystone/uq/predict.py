@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 from pydantic import Field
 
+from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.frozen import Frozen
-from drystone.uq.choice import compare_models
+from drystone.uq.campaign.outputs import ask, table_of
+from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
 from drystone.uq.likelihood import group_named
-from drystone.uq.outputs import ask, table_of
 from drystone.uq.posterior import Posterior
 
 if TYPE_CHECKING:

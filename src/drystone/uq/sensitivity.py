@@ -14,7 +14,7 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.uq.designs import saltelli
 from drystone.uq.parameters import Parameters
-from drystone.uq.surrogate import training, wrap
+from drystone.uq.surrogates.base import training, wrap
 
 
 def sobol_indices(

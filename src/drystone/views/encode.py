@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 
 LEVELS = 65534  # of a 16-bit number, symmetric about zero
 

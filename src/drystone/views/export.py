@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from drystone.errors import InputError, did_you_mean
-from drystone.masonry.record import MasonryRecord
-from drystone.structures.record import StructureRecord
+from drystone.record.masonry import MasonryRecord
+from drystone.record.structures import StructureRecord
 from drystone.views.pictures import Camera
 from drystone.views.source import AnyRecord, open_record
 

@@ -9,16 +9,16 @@ from pathlib import Path
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 from drystone.progress import Progress
-from drystone.views.footage import Footage, footage_of
+from drystone.views.animation import Animation, animation_of
 from drystone.views.pictures import (
     Camera,
     View,
     check_forces,
-    draw_footage,
+    draw_animation,
     magnified,
-    paint_footage,
+    paint_animation,
     resolve,
     usual_camera,
 )
@@ -65,11 +65,11 @@ def make_film(
     # only what is shown is read: structures keep a frame for every step
     frames, pace = film_frames(source.time, speed, fps)
     kept, place = np.unique(frames, return_inverse=True)
-    footage = footage_of(source, frames=kept, chains=forces or colour == "contact force")
+    animation = animation_of(source, frames=kept, chains=forces or colour == "contact force")
     view = camera or usual_camera(source)
-    pictures = film_pictures(footage, place, pace, colour, forces, view, size, dpi, magnify)
-    with Progress("painting", float(footage.time[-1])) as progress:
-        write_film(to, _watched(pictures, footage.time[place], progress), fps)
+    pictures = film_pictures(animation, place, pace, colour, forces, view, size, dpi, magnify)
+    with Progress("painting", float(animation.time[-1])) as progress:
+        write_film(to, _watched(pictures, animation.time[place], progress), fps)
     return to
 
 
@@ -90,7 +90,7 @@ def film_frames(time: Floats, speed: float | None, fps: float) -> tuple[np.ndarr
 
 
 def film_pictures(
-    footage: Footage,
+    animation: Animation,
     frames: np.ndarray,
     pace: float,
     colour: str,
@@ -103,16 +103,16 @@ def film_pictures(
     """RGB pictures, one per number; the camera and the bounds stay where they are."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-    drawn = magnified(footage, magnify)[0]
+    drawn = magnified(animation, magnify)[0]
     view = resolve(camera or Camera(), drawn)
     bounds = film_bounds(drawn, view)
     slow = "" if abs(pace - 1.0) < 1e-9 else f" (x {pace:.2g})"
     last, picture = -1, np.zeros(0)
     for frame in frames:
         if frame != last:
-            title = f"{footage.title}, t = {footage.time[frame]:.3f} s{slow}"
-            figure = draw_footage(
-                footage,
+            title = f"{animation.title}, t = {animation.time[frame]:.3f} s{slow}"
+            figure = draw_animation(
+                animation,
                 int(frame),
                 colour=colour,
                 forces=forces,
@@ -131,15 +131,15 @@ def film_pictures(
         yield picture
 
 
-def film_bounds(footage: Footage, view: View) -> tuple[Floats, Floats]:
+def film_bounds(animation: Animation, view: View) -> tuple[Floats, Floats]:
     """Corners of the picture plane that hold start, middle and end [m]."""
     from matplotlib.figure import Figure
 
-    paint = np.ones((len(footage.names), 3))
+    paint = np.ones((len(animation.names), 3))
     found = []
-    for frame in {0, len(footage.time) // 2, len(footage.time) - 1}:
+    for frame in {0, len(animation.time) // 2, len(animation.time) - 1}:
         axes = Figure().add_subplot()
-        found.append(paint_footage(axes, footage, frame, paint, view))
+        found.append(paint_animation(axes, animation, frame, paint, view))
     low = np.min([one[0] for one in found], axis=0)
     high = np.max([one[1] for one in found], axis=0)
     return low, high

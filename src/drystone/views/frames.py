@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import h5py
 import numpy as np
 
-from drystone.masonry.record import MasonryRecord
-from drystone.record import Record
-from drystone.structures.record import StructureRecord
+from drystone.record.bodies import Record
+from drystone.record.masonry import MasonryRecord
+from drystone.record.structures import StructureRecord
 from drystone.views.source import AnyRecord
 
 

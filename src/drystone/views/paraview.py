@@ -16,9 +16,9 @@ import h5py
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.model import Floats
+from drystone.maths.arrays import Floats
 from drystone.progress import Progress
-from drystone.views.footage import Footage, Solid, footage_of, rest_of
+from drystone.views.animation import Animation, Solid, animation_of, rest_of
 from drystone.views.frames import thinned
 from drystone.views.pictures import rotations
 from drystone.views.source import AnyRecord, open_record, path_of
@@ -39,7 +39,7 @@ def export_paraview(
     """Write run.xdmf and run.xdmf.h5 beside each other, with at most so many frames; returns the path of the first."""
     source = open_record(record)
     target = _free(Path(to) if to is not None else path_of(source).with_suffix(".xdmf"), force)
-    write_paraview(footage_of(source, frames=thinned(len(source.time), max_frames)), target)
+    write_paraview(animation_of(source, frames=thinned(len(source.time), max_frames)), target)
     return target
 
 
@@ -107,9 +107,9 @@ def _free(target: Path, force: bool) -> Path:
     return target
 
 
-def write_paraview(footage: Footage, target: Path) -> None:
-    """Write a footage."""
-    _write(footage.time, _parts(footage), target)
+def write_paraview(animation: Animation, target: Path) -> None:
+    """Write a animation."""
+    _write(animation.time, _parts(animation), target)
 
 
 def _write(times: Floats, parts: list[dict[str, Any]], target: Path) -> None:
@@ -135,21 +135,21 @@ def _write(times: Floats, parts: list[dict[str, Any]], target: Path) -> None:
     target.write_text('<?xml version="1.0" ?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n")
 
 
-def _parts(footage: Footage) -> list[dict[str, Any]]:
+def _parts(animation: Animation) -> list[dict[str, Any]]:
     """What does not change: cells, and how to get points and attributes of a frame."""
     parts = []
-    solids = [solid for solid in footage.solids if not solid.ball]
-    balls = [solid for solid in footage.solids if solid.ball]
+    solids = [solid for solid in animation.solids if not solid.ball]
+    balls = [solid for solid in animation.solids if solid.ball]
     if solids:
-        parts.append(_body_part(footage, solids))
+        parts.append(_body_part(animation, solids))
     if balls:
-        parts.append(_ball_part(footage, balls))
-    if footage.nodes is not None:
-        parts += _node_parts(footage)
+        parts.append(_ball_part(animation, balls))
+    if animation.nodes is not None:
+        parts += _node_parts(animation)
     return parts
 
 
-def _body_part(footage: Footage, solids: list[Solid]) -> dict[str, Any]:
+def _body_part(animation: Animation, solids: list[Solid]) -> dict[str, Any]:
     cells: list[np.ndarray] = []
     owner: list[np.ndarray] = []
     first = 0
@@ -166,13 +166,13 @@ def _body_part(footage: Footage, solids: list[Solid]) -> dict[str, Any]:
     def points(k: int) -> Floats:
         found = []
         for solid in solids:
-            turn = rotations(footage.attitude[k, solid.body])
+            turn = rotations(animation.attitude[k, solid.body])
             vertex = np.einsum("bij,bvj->bvi", turn, solid.scale[:, None] * solid.vertices)
-            found.append((footage.position[k, solid.body][:, None] + vertex).reshape(-1, 3))
+            found.append((animation.position[k, solid.body][:, None] + vertex).reshape(-1, 3))
         return np.concatenate(found)
 
     def fields(k: int) -> dict[str, tuple[str, Floats]]:
-        return {name: ("Cell", values[whose]) for name, values in _body_fields(footage, k).items()}
+        return {name: ("Cell", values[whose]) for name, values in _body_fields(animation, k).items()}
 
     return {
         "name": "bodies",
@@ -183,26 +183,26 @@ def _body_part(footage: Footage, solids: list[Solid]) -> dict[str, Any]:
     }
 
 
-def _ball_part(footage: Footage, balls: list[Solid]) -> dict[str, Any]:
+def _ball_part(animation: Animation, balls: list[Solid]) -> dict[str, Any]:
     body = np.concatenate([solid.body for solid in balls])
     radius = np.concatenate([solid.scale[:, 0] for solid in balls])
     cells = np.stack([np.full(len(body), POLYVERTEX), np.ones(len(body), int), np.arange(len(body))], axis=1)
 
     def fields(k: int) -> dict[str, tuple[str, Floats]]:
-        every = {name: ("Node", values[body]) for name, values in _body_fields(footage, k).items()}
+        every = {name: ("Node", values[body]) for name, values in _body_fields(animation, k).items()}
         return {"radius": ("Node", radius), **every}
 
     return {
         "name": "balls",
         "cells": cells.astype(np.int32).ravel(),
         "n": len(body),
-        "points": lambda k: footage.position[k, body],
+        "points": lambda k: animation.position[k, body],
         "fields": fields,
     }
 
 
-def _node_parts(footage: Footage) -> list[dict[str, Any]]:
-    nodes = footage.nodes
+def _node_parts(animation: Animation) -> list[dict[str, Any]]:
+    nodes = animation.nodes
     assert nodes is not None
     hexahedra = np.zeros((0, 8), int) if nodes.hexahedra is None else nodes.hexahedra
     # a surface is left out where its volume is written
@@ -228,15 +228,15 @@ def _node_parts(footage: Footage) -> list[dict[str, Any]]:
         of_cells = {}
         if name in volumes and nodes.cell_fields:
             of_cells = {field: values[:, volumes[name]] for field, values in nodes.cell_fields.items()}
-        parts.append(_node_part(footage, name, cells, len(corners), used, steady, of_cells))
+        parts.append(_node_part(animation, name, cells, len(corners), used, steady, of_cells))
     return parts
 
 
 def _node_part(
-    footage: Footage, name: str, cells: np.ndarray, n: int, used: np.ndarray, steady: dict[str, Floats],
+    animation: Animation, name: str, cells: np.ndarray, n: int, used: np.ndarray, steady: dict[str, Floats],
     of_cells: dict[str, Floats],
 ) -> dict[str, Any]:  # fmt: skip
-    nodes = footage.nodes
+    nodes = animation.nodes
     assert nodes is not None
     rest = rest_of(nodes)
 
@@ -256,16 +256,16 @@ def _node_part(
     }
 
 
-def _body_fields(footage: Footage, k: int) -> dict[str, Floats]:
+def _body_fields(animation: Animation, k: int) -> dict[str, Floats]:
     """Numbers per body that every part carries."""
-    alive = (footage.life[:, 0] <= footage.time[k]) & (footage.time[k] < footage.life[:, 1])
+    alive = (animation.life[:, 0] <= animation.time[k]) & (animation.time[k] < animation.life[:, 1])
     found = {
-        "body": np.arange(len(footage.names), dtype=float),
-        "group": footage.label.astype(float),
+        "body": np.arange(len(animation.names), dtype=float),
+        "group": animation.label.astype(float),
         "alive": alive.astype(float),
-        "displacement": footage.position[k] - rest_of(footage),
+        "displacement": animation.position[k] - rest_of(animation),
     }
-    return {**found, **{name: field.values[k] for name, field in footage.fields.items()}}
+    return {**found, **{name: field.values[k] for name, field in animation.fields.items()}}
 
 
 def _add_grid(step: ElementTree.Element, part: dict[str, Any], k: int, file: h5py.File, numbers: str) -> None:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
-from drystone.model import Floats
-from drystone.record import Record
-from drystone.views.footage import Footage, Solid, footage_of, rest_of, view_box
+from drystone.maths.arrays import Floats
+from drystone.record.bodies import Record
+from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
 from drystone.views.frames import has_contacts
 from drystone.views.source import AnyRecord, name_of
 from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE
@@ -70,14 +70,14 @@ def draw_bodies(
     frame = len(time) - 1 if at is None else int(np.abs(time - at).argmin())
     frames = [frame] if frame == 0 else [0, frame]
     check_forces(record, forces)
-    footage = footage_of(record, frames=frames, chains=forces or colour == "contact force")
-    wanted = np.zeros(len(footage.names), bool)
+    animation = animation_of(record, frames=frames, chains=forces or colour == "contact force")
+    wanted = np.zeros(len(animation.names), bool)
     if isinstance(record, Record):
         wanted[record.rows(body)] = True
     else:
-        wanted[:] = [body in ("*", name) or fnmatchcase(name, body) for name in footage.names]
-    return draw_footage(
-        footage, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, size=size, magnify=magnify,
+        wanted[:] = [body in ("*", name) or fnmatchcase(name, body) for name in animation.names]
+    return draw_animation(
+        animation, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, size=size, magnify=magnify,
         camera=camera or usual_camera(record),
     )  # fmt: skip
 
@@ -97,8 +97,8 @@ def usual_camera(record: AnyRecord) -> Camera:
     return Camera(azimuth=-90.0, elevation=0.0) if disks else Camera()
 
 
-def draw_footage(
-    footage: Footage,
+def draw_animation(
+    animation: Animation,
     frame: int = -1,
     *,
     wanted: np.ndarray | None = None,
@@ -110,41 +110,41 @@ def draw_footage(
     title: str | None = None,
     magnify: float | None = None,
 ) -> "Figure":
-    """One frame of a footage as a figure; bounds: lower and upper corner of the picture plane [m]."""
+    """One frame of a animation as a figure; bounds: lower and upper corner of the picture plane [m]."""
     import matplotlib
 
     matplotlib.use("Agg", force=False)
     from matplotlib.figure import Figure
 
-    frame = range(len(footage.time))[frame]
-    scalar, unit = scalar_of(footage, frame, colour)
-    on_nodes = node_scalar(footage, frame, colour)
-    shown = shown_values(footage, scalar, on_nodes)
-    paint = colours_of(footage, scalar, shown)
+    frame = range(len(animation.time))[frame]
+    scalar, unit = scalar_of(animation, frame, colour)
+    on_nodes = node_scalar(animation, frame, colour)
+    shown = shown_values(animation, scalar, on_nodes)
+    paint = colours_of(animation, scalar, shown)
     tint = None
-    if footage.nodes is not None and on_nodes is not None and shown is not None:
-        held = footage.still[footage.nodes.owner]
-        tint = np.where(held[:, None], paint[footage.nodes.owner], scale_colours(on_nodes, shown))
-    footage, factor = magnified(footage, magnify)
-    view = resolve(camera or Camera(), footage)
+    if animation.nodes is not None and on_nodes is not None and shown is not None:
+        held = animation.still[animation.nodes.owner]
+        tint = np.where(held[:, None], paint[animation.nodes.owner], scale_colours(on_nodes, shown))
+    animation, factor = magnified(animation, magnify)
+    view = resolve(camera or Camera(), animation)
     figure = Figure(figsize=size, layout="constrained")
     axes = figure.add_subplot()
-    low, high = paint_footage(axes, footage, frame, paint, view, wanted, forces, tint)
+    low, high = paint_animation(axes, animation, frame, paint, view, wanted, forces, tint)
     low, high = fitted(*(bounds or (low, high)), size, view)
     axes.set_xlim(low[0], high[0])
     axes.set_ylim(low[1], high[1])
     axes.set_aspect("equal")
     axes.set_axis_off()
     stated = "" if factor == 1.0 else f", displacements x {factor:g}"
-    axes.set_title((title or f"{footage.title}, t = {footage.time[frame]:.3g} s") + stated, fontsize=10)
+    axes.set_title((title or f"{animation.title}, t = {animation.time[frame]:.3g} s") + stated, fontsize=10)
     if shown is not None:
         add_scale(figure, axes, shown, f"{colour} [{unit}]")
     return figure
 
 
-def magnified(footage: Footage, factor: float | None) -> tuple[Footage, float]:
-    """The footage with the displacements of its nodes so many times as large, and the factor that was taken."""
-    nodes = footage.nodes
+def magnified(animation: Animation, factor: float | None) -> tuple[Animation, float]:
+    """The animation with the displacements of its nodes so many times as large, and the factor that was taken."""
+    nodes = animation.nodes
     if factor is not None and not factor > 0.0:
         raise InputError(f"magnify: expected more than 0, not {factor}")
     if nodes is None:
@@ -152,37 +152,37 @@ def magnified(footage: Footage, factor: float | None) -> tuple[Footage, float]:
             raise InputError(
                 "magnify: only displacements of structures and deformable bodies can be magnified"
             )
-        return footage, 1.0
+        return animation, 1.0
     factor = nodes.magnify if factor is None else factor
     rest = rest_of(nodes)
     apart = 0.0 if nodes.spacing is None else (factor - 1.0) * nodes.spacing
     position = rest + apart + factor * (nodes.position - rest)
-    chains = footage.chains
+    chains = animation.chains
     if chains is not None and chains.spacing is not None:
         chains = chains._replace(spacing=(factor - 1.0) * chains.spacing)
-    return footage._replace(nodes=nodes._replace(position=position), chains=chains), factor
+    return animation._replace(nodes=nodes._replace(position=position), chains=chains), factor
 
 
-def scalar_of(footage: Footage, frame: int, colour: str) -> tuple[Floats | None, str]:
+def scalar_of(animation: Animation, frame: int, colour: str) -> tuple[Floats | None, str]:
     """What bodies are coloured by, one number each, and its unit; None for groups."""
     if colour == "group":
         return None, ""
     if colour == "displacement":
-        return np.linalg.norm(footage.position[frame] - rest_of(footage), axis=1), "m"
-    if colour in footage.fields:
-        return footage.fields[colour].values[frame], footage.fields[colour].unit
-    on_nodes = {} if footage.nodes is None else footage.nodes.fields
+        return np.linalg.norm(animation.position[frame] - rest_of(animation), axis=1), "m"
+    if colour in animation.fields:
+        return animation.fields[colour].values[frame], animation.fields[colour].unit
+    on_nodes = {} if animation.nodes is None else animation.nodes.fields
     if colour in on_nodes:
-        return np.zeros(len(footage.names)), on_nodes[colour].unit
-    known = ("group", "displacement", *footage.fields, *on_nodes)
+        return np.zeros(len(animation.names)), on_nodes[colour].unit
+    known = ("group", "displacement", *animation.fields, *on_nodes)
     raise InputError(
         f'colour: expected one of {", ".join(known)}, not "{colour}"{did_you_mean(colour, known)}'
     )
 
 
-def node_scalar(footage: Footage, frame: int, colour: str) -> Floats | None:
+def node_scalar(animation: Animation, frame: int, colour: str) -> Floats | None:
     """What nodes are coloured by, one number each; None if they take the colours of their bodies."""
-    nodes = footage.nodes
+    nodes = animation.nodes
     if nodes is None:
         return None
     if colour == "displacement":
@@ -190,16 +190,16 @@ def node_scalar(footage: Footage, frame: int, colour: str) -> Floats | None:
     return nodes.fields[colour].values[frame] if colour in nodes.fields else None
 
 
-def shown_values(footage: Footage, scalar: Floats | None, on_nodes: Floats | None) -> Floats | None:
+def shown_values(animation: Animation, scalar: Floats | None, on_nodes: Floats | None) -> Floats | None:
     """The numbers that a scale of colours is for: of moving bodies with a mesh, and of nodes."""
     if scalar is None:
         return None
     if on_nodes is None:
-        return scalar[~footage.still]
-    solid = np.zeros(len(footage.names), bool)
-    for one in footage.solids:
+        return scalar[~animation.still]
+    solid = np.zeros(len(animation.names), bool)
+    for one in animation.solids:
         solid[one.body] = True
-    return np.concatenate([scalar[solid & ~footage.still], on_nodes])
+    return np.concatenate([scalar[solid & ~animation.still], on_nodes])
 
 
 def scale_colours(values: Floats, shown: Floats) -> Floats:
@@ -210,18 +210,18 @@ def scale_colours(values: Floats, shown: Floats) -> Floats:
     return colormaps[SIGNED_SCALE if low < 0.0 else SCALE]((values - low) / (high - low))[:, :3]
 
 
-def colours_of(footage: Footage, scalar: Floats | None, shown: Floats | None = None) -> Floats:
+def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None = None) -> Floats:
     """Red, green and blue of each body; shown: the numbers that the scale is for, default those of moving bodies."""
     from matplotlib.colors import to_rgb
 
     if scalar is None:
         palette = np.array([to_rgb(c) for c in COLOURS_OF_BODIES])
-        moving = list(dict.fromkeys(footage.label[~footage.still].tolist()))
+        moving = list(dict.fromkeys(animation.label[~animation.still].tolist()))
         place = {label: k for k, label in enumerate(moving)}
-        found = palette[[place.get(int(label), 0) % len(palette) for label in footage.label]]
+        found = palette[[place.get(int(label), 0) % len(palette) for label in animation.label]]
     else:
-        found = scale_colours(scalar, scalar[~footage.still] if shown is None else shown)
-    found[footage.still] = to_rgb(GROUND)
+        found = scale_colours(scalar, scalar[~animation.still] if shown is None else shown)
+    found[animation.still] = to_rgb(GROUND)
     return found
 
 
@@ -252,11 +252,11 @@ class View(NamedTuple):
     centre: Floats | None
 
 
-def resolve(camera: Camera, footage: Footage) -> View:
+def resolve(camera: Camera, animation: Animation) -> View:
     """Right, up and the direction to the viewer."""
     azimuth = camera.azimuth
     if azimuth is None:
-        low, high = view_box(footage)
+        low, high = view_box(animation)
         azimuth = -62.0 if (high - low)[0] >= (high - low)[1] else -28.0
     a, e = np.radians(azimuth), np.radians(camera.elevation)
     towards = np.array([np.cos(e) * np.cos(a), np.cos(e) * np.sin(a), np.sin(e)])
@@ -273,9 +273,9 @@ def fitted(low: Floats, high: Floats, size: tuple[float, float], view: View) -> 
     return middle - half, middle + half
 
 
-def paint_footage(
+def paint_animation(
     axes: "Axes",
-    footage: Footage,
+    animation: Animation,
     frame: int,
     paint: Floats,
     view: View,
@@ -287,22 +287,24 @@ def paint_footage(
 
     paint: colours of bodies; tint: colours of nodes, default those of their bodies.
     """
-    here = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])
+    here = (animation.life[:, 0] <= animation.time[frame]) & (animation.time[frame] < animation.life[:, 1])
     shown = here if wanted is None else here & wanted
-    inside = footage.chains is None or footage.chains.quantity == "force"  # impacts are on the surface
+    inside = animation.chains is None or animation.chains.quantity == "force"  # impacts are on the surface
     pale = 0.3 * paint + 0.68 if forces and inside else paint
-    groups = [p for solid in footage.solids for p in solid_paint(footage, frame, solid, pale, shown, view)]
-    groups += node_paint(footage, frame, pale, shown, view, tint)
+    groups = [
+        p for solid in animation.solids for p in solid_paint(animation, frame, solid, pale, shown, view)
+    ]
+    groups += node_paint(animation, frame, pale, shown, view, tint)
     n_shown = int(shown.sum())
     edge = (0.1, 0.1, 0.1, 0.6 if n_shown < MANY_BODIES else 0.0)
-    still = [_some(g, footage.still[g.body]) for g in groups]
-    moving = [_some(g, ~footage.still[g.body]) for g in groups]
+    still = [_some(g, animation.still[g.body]) for g in groups]
+    moving = [_some(g, ~animation.still[g.body]) for g in groups]
     _add(axes, still, view, (0.1, 0.1, 0.1, 0.15), zorder=1)
-    if footage.ground is not None and view.towards[2] > 0.0:
-        _add_shadows(axes, moving, view, footage.ground)
+    if animation.ground is not None and view.towards[2] > 0.0:
+        _add_shadows(axes, moving, view, animation.ground)
     _add(axes, moving, view, edge, zorder=3)
     if forces:
-        _add_forces(axes, footage, frame, view)
+        _add_forces(axes, animation, frame, view)
     corners = [g.corner.reshape(-1, 3) for g in (moving if any(len(g.body) for g in moving) else still)]
     flat = np.concatenate(corners) @ view.plane.T if corners else np.zeros((1, 2))
     # a stray far away must not shrink the rest
@@ -313,19 +315,19 @@ def paint_footage(
 
 
 def solid_paint(
-    footage: Footage, frame: int, solid: Solid, paint: Floats, shown: np.ndarray, view: View
+    animation: Animation, frame: int, solid: Solid, paint: Floats, shown: np.ndarray, view: View
 ) -> list[Paint]:
     """The faces of a solid's bodies."""
     member = np.flatnonzero(shown[solid.body])
     if not len(member):
         return []
     body, scale = solid.body[member], solid.scale[member]
-    centre = footage.position[frame, body]
+    centre = animation.position[frame, body]
     if solid.ball and len(member) > MANY_BALLS:
         angle = np.linspace(0.0, 2.0 * np.pi, DISK, endpoint=False)
         rim = np.cos(angle)[:, None] * view.plane[0] + np.sin(angle)[:, None] * view.plane[1]
         return [Paint(centre[:, None] + scale[:, :1, None] * rim, paint[body], body)]
-    rotation = rotations(footage.attitude[frame, body])
+    rotation = rotations(animation.attitude[frame, body])
     vertex = centre[:, None] + np.einsum("bij,bvj->bvi", rotation, scale[:, None] * solid.vertices)
     found = []
     for k in sorted({len(face) for face in solid.faces}):
@@ -333,16 +335,16 @@ def solid_paint(
         corner = vertex[:, faces].reshape(-1, k, 3)
         owner = np.repeat(body, len(faces))
         found.append(Paint(corner, paint[owner], owner))
-    return [piece for group in found for piece in _cut(group, footage)]
+    return [piece for group in found for piece in _cut(group, animation)]
 
 
-def _cut(group: Paint, footage: Footage) -> list[Paint]:
+def _cut(group: Paint, animation: Animation) -> list[Paint]:
     """Quadrilaterals of moving bodies much longer than they are wide, cut in pieces."""
-    if group.corner.shape[1] != 4 or len(group.body) > 2000 or footage.still[group.body].all():
+    if group.corner.shape[1] != 4 or len(group.body) > 2000 or animation.still[group.body].all():
         return [group]
     a, b, c = group.corner.transpose(1, 0, 2)[:3]
     long = np.maximum(np.linalg.norm(b - a, axis=1), 1e-12) / np.maximum(np.linalg.norm(c - b, axis=1), 1e-12)
-    slender = ((long > 4.0) | (long < 0.25)) & ~footage.still[group.body]
+    slender = ((long > 4.0) | (long < 0.25)) & ~animation.still[group.body]
     if not slender.any():
         return [group]
     rest, pieces = _some(group, ~slender), []
@@ -373,7 +375,7 @@ def rotations(attitude: Floats) -> Floats:
 
 
 def node_paint(
-    footage: Footage,
+    animation: Animation,
     frame: int,
     paint: Floats,
     shown: np.ndarray,
@@ -381,7 +383,7 @@ def node_paint(
     tint: Floats | None = None,
 ) -> list[Paint]:
     """Surfaces of bending bodies, and beams as bands that face the viewer."""
-    nodes = footage.nodes
+    nodes = animation.nodes
     if nodes is None:
         return []
     position, found = nodes.position[frame], []
@@ -469,11 +471,11 @@ def _add_shadows(axes: "Axes", groups: list[Paint], view: View, ground: float) -
     )
 
 
-def _add_forces(axes: "Axes", footage: Footage, frame: int, view: View) -> None:
+def _add_forces(axes: "Axes", animation: Animation, frame: int, view: View) -> None:
     """Lines from centre to contact to centre, as wide as the force is large."""
     from matplotlib.collections import LineCollection
 
-    chains = footage.chains
+    chains = animation.chains
     if chains is None:
         return
     rows = slice(int(chains.end[frame - 1]) if frame else 0, int(chains.end[frame]))
@@ -484,8 +486,8 @@ def _add_forces(axes: "Axes", footage: Footage, frame: int, view: View) -> None:
     lines, widths = [], []
     for side in range(2):
         body = chains.body[rows, side]
-        moves = (~footage.still[body] | (chains.quantity != "force")) & (width > 0.15)
-        ends = np.stack([footage.position[frame, body], point], axis=1)[moves]
+        moves = (~animation.still[body] | (chains.quantity != "force")) & (width > 0.15)
+        ends = np.stack([animation.position[frame, body], point], axis=1)[moves]
         if chains.spacing is not None:
             ends = ends + chains.spacing[rows][moves][:, None]
         lines.extend(ends @ view.plane.T)

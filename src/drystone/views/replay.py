@@ -13,12 +13,13 @@ from typing import Any
 
 import numpy as np
 
+from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, did_you_mean
-from drystone.masonry.record import MasonryRecord
-from drystone.model import LEDGER, Floats
-from drystone.structures.record import StructureRecord
+from drystone.maths.arrays import Floats
+from drystone.record.masonry import MasonryRecord
+from drystone.record.structures import StructureRecord
+from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
-from drystone.views.footage import Footage, Solid, footage_of, rest_of, view_box
 from drystone.views.frames import frame_arrays, thinned
 from drystone.views.source import AnyRecord, open_record, path_of
 
@@ -54,8 +55,8 @@ def view_record(
     if not len(source.time):
         raise InputError(f"{source.path}: no frames yet")
     charts = usual_charts(source) if charts is None else charts
-    footage = footage_of(source, frames=thinned(len(source.time), max_frames))
-    target.write_text(page(footage, chart_series(source, charts)), encoding="utf-8")
+    animation = animation_of(source, frames=thinned(len(source.time), max_frames))
+    target.write_text(page(animation, chart_series(source, charts)), encoding="utf-8")
     return target
 
 
@@ -158,43 +159,43 @@ def _short(values: Floats) -> list[float | None]:
     return [float(f"{v:.6g}") if np.isfinite(v) else None for v in values]
 
 
-def encode(footage: Footage, charts: Sequence[dict[str, Any]] = ()) -> bytes:
+def encode(animation: Animation, charts: Sequence[dict[str, Any]] = ()) -> bytes:
     """All that the viewer needs, packed."""
     packer = Packer()
-    size = scene_size(footage)
-    position = quantise(footage.position, size / LEVELS)
+    size = scene_size(animation)
+    position = quantise(animation.position, size / LEVELS)
     packer.add_motion("position", position.value)
     packer.add("position_origin", position.origin)
     packer.add("position_step", position.step)
-    attitude = np.rint(32767.0 * smooth_signs(footage.attitude)).astype(np.int16)
+    attitude = np.rint(32767.0 * smooth_signs(animation.attitude)).astype(np.int16)
     packer.add_motion("attitude", attitude.transpose(1, 0, 2))
-    packer.add("label", footage.label)
-    packer.add("still", footage.still)
-    packer.add("life", np.minimum(footage.life, 1e30))
-    if footage.rest is not None:
-        packer.add("rest", footage.rest)
-    solids = [_add_solid(packer, k, solid) for k, solid in enumerate(footage.solids)]
+    packer.add("label", animation.label)
+    packer.add("still", animation.still)
+    packer.add("life", np.minimum(animation.life, 1e30))
+    if animation.rest is not None:
+        packer.add("rest", animation.rest)
+    solids = [_add_solid(packer, k, solid) for k, solid in enumerate(animation.solids)]
     fields = [
         _add_field(packer, f"field{k}", name, field.values, field.unit)
-        for k, (name, field) in enumerate(footage.fields.items())
+        for k, (name, field) in enumerate(animation.fields.items())
     ]
     header: dict[str, Any] = {
         "format": "drystone replay",
         "version": 1,
-        "title": footage.title,
-        "time": [float(f"{t:.9g}") for t in footage.time],
-        "names": footage.names,
-        "labels": footage.labels,
-        "box": [[float(f"{v:.6g}") for v in corner] for corner in view_box(footage)],
-        "ground": footage.ground,
+        "title": animation.title,
+        "time": [float(f"{t:.9g}") for t in animation.time],
+        "names": animation.names,
+        "labels": animation.labels,
+        "box": [[float(f"{v:.6g}") for v in corner] for corner in view_box(animation)],
+        "ground": animation.ground,
         "solids": solids,
         "fields": fields,
         "charts": list(charts),
     }
-    if footage.nodes is not None:
-        header["nodes"] = _add_nodes(packer, footage, size)
-    if footage.chains is not None:
-        header["chains"] = _add_chains(packer, footage)
+    if animation.nodes is not None:
+        header["nodes"] = _add_nodes(packer, animation, size)
+    if animation.chains is not None:
+        header["chains"] = _add_chains(packer, animation)
     return packer.pack(header)
 
 
@@ -224,8 +225,8 @@ def _add_field(packer: Packer, block: str, name: str, values: Floats, unit: str)
     }
 
 
-def _add_nodes(packer: Packer, footage: Footage, size: float) -> dict[str, Any]:
-    nodes = footage.nodes
+def _add_nodes(packer: Packer, animation: Animation, size: float) -> dict[str, Any]:
+    nodes = animation.nodes
     assert nodes is not None
     position = quantise(nodes.position, NODE_FINENESS * size / LEVELS)
     packer.add_motion("node", position.value)
@@ -250,9 +251,9 @@ def _add_nodes(packer: Packer, footage: Footage, size: float) -> dict[str, Any]:
     }
 
 
-def _add_chains(packer: Packer, footage: Footage) -> dict[str, Any]:
+def _add_chains(packer: Packer, animation: Animation) -> dict[str, Any]:
     """Forces; of too many, the strongest of each frame."""
-    chains = footage.chains
+    chains = animation.chains
     assert chains is not None
     n_frame = len(chains.end)
     most = max(1, MAX_CHAINS // max(1, n_frame))
@@ -280,9 +281,9 @@ def _add_chains(packer: Packer, footage: Footage) -> dict[str, Any]:
     }
 
 
-def scene_size(footage: Footage) -> float:
+def scene_size(animation: Animation) -> float:
     """Extent of the scene at the start [m], strays aside."""
-    low, high = view_box(footage)
+    low, high = view_box(animation)
     return max(float((high - low).max()), 1e-6)
 
 
@@ -291,13 +292,13 @@ def viewer_script() -> str:
     return (files("drystone.views") / "replay_page" / "viewer.js").read_text(encoding="utf-8")
 
 
-def page(footage: Footage, charts: Sequence[dict[str, Any]] = ()) -> str:
+def page(animation: Animation, charts: Sequence[dict[str, Any]] = ()) -> str:
     """The replay as one HTML page."""
-    data = base64.b64encode(encode(footage, charts)).decode()
+    data = base64.b64encode(encode(animation, charts)).decode()
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{html.escape(footage.title)}</title>\n"
+        f"<title>{html.escape(animation.title)}</title>\n"
         "<style>html,body{margin:0;height:100%}#replay{height:100%}</style>\n</head>\n<body>\n"
         '<div id="replay"></div>\n'
         f'<script type="text/plain" id="data">{data}</script>\n'

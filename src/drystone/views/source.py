@@ -1,11 +1,11 @@
-"""A record of any engine from its file: bodies and grains (record.py), structures or masonry (their record.py)."""
+"""A record of any engine from its file: bodies and grains, structures or masonry."""
 
 from pathlib import Path
 
 from drystone.errors import InputError
-from drystone.masonry.record import MasonryRecord
-from drystone.record import Record
-from drystone.structures.record import StructureRecord
+from drystone.record.bodies import Record
+from drystone.record.masonry import MasonryRecord
+from drystone.record.structures import StructureRecord
 
 AnyRecord = Record | StructureRecord | MasonryRecord
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.views.footage import Footage, footage_of
+from drystone.views.animation import Animation, animation_of
 from drystone.views.pictures import (
     LIGHT,
     Camera,
@@ -70,13 +70,13 @@ def draw_with_pyvista(
         raise InputError(f"{reason}; the painter (default) needs neither")
     frame = len(record.time) - 1 if at is None else int(np.abs(record.time - at).argmin())
     frames = [frame] if frame == 0 else [0, frame]
-    footage = footage_of(record, frames=frames, chains=colour == "contact force")
-    render(footage, len(frames) - 1, to, colour, camera or Camera(), size, magnify)
+    animation = animation_of(record, frames=frames, chains=colour == "contact force")
+    render(animation, len(frames) - 1, to, colour, camera or Camera(), size, magnify)
     return to
 
 
 def render(
-    footage: Footage,
+    animation: Animation,
     frame: int,
     to: Path,
     colour: str,
@@ -86,24 +86,24 @@ def render(
 ) -> None:
     """One merged mesh with a colour per face; parallel projection, as the painter."""
     pyvista: Any = import_module("pyvista")
-    scalar, _ = scalar_of(footage, frame, colour)
-    on_nodes = node_scalar(footage, frame, colour)
-    shown = shown_values(footage, scalar, on_nodes)
-    paint = (255.0 * colours_of(footage, scalar, shown)).astype(np.uint8)
-    footage, factor = magnified(footage, magnify)
-    alive = (footage.life[:, 0] <= footage.time[frame]) & (footage.time[frame] < footage.life[:, 1])
+    scalar, _ = scalar_of(animation, frame, colour)
+    on_nodes = node_scalar(animation, frame, colour)
+    shown = shown_values(animation, scalar, on_nodes)
+    paint = (255.0 * colours_of(animation, scalar, shown)).astype(np.uint8)
+    animation, factor = magnified(animation, magnify)
+    alive = (animation.life[:, 0] <= animation.time[frame]) & (animation.time[frame] < animation.life[:, 1])
     plotter = pyvista.Plotter(off_screen=True, window_size=list(size), lighting="none")
     plotter.set_background("white")
     plotter.add_light(pyvista.Light(position=tuple(10.0 * LIGHT), light_type="scene light", intensity=0.75))
     plotter.add_light(pyvista.Light(light_type="headlight", intensity=0.35))
     moving = []
-    for solid in footage.solids:
+    for solid in animation.solids:
         member = alive[solid.body]
         body, scale = solid.body[member], solid.scale[member]
         if not len(body):
             continue
-        turn = rotations(footage.attitude[frame, body])
-        vertex = footage.position[frame, body][:, None] + np.einsum(
+        turn = rotations(animation.attitude[frame, body])
+        vertex = animation.position[frame, body][:, None] + np.einsum(
             "bij,bvj->bvi", turn, scale[:, None] * solid.vertices
         )
         n = len(solid.vertices)
@@ -116,20 +116,20 @@ def render(
         mesh.cell_data["tint"] = np.repeat(paint[body], len(solid.faces), axis=0)
         edges = not solid.ball and len(body) < 3000
         plotter.add_mesh(mesh, scalars="tint", rgb=True, show_edges=edges, edge_opacity=0.5, ambient=0.2)
-        if not footage.still[body].all():
-            moving.append(vertex[~footage.still[body]].reshape(-1, 3))
-    nodes = footage.nodes
+        if not animation.still[body].all():
+            moving.append(vertex[~animation.still[body]].reshape(-1, 3))
+    nodes = animation.nodes
     if nodes is not None:
         tint = paint[nodes.owner]
         if on_nodes is not None and shown is not None:
             tint = (255.0 * scale_colours(on_nodes, shown)).astype(np.uint8)
-        for mesh in _node_meshes(pyvista, footage, frame, tint):
+        for mesh in _node_meshes(pyvista, animation, frame, tint):
             plotter.add_mesh(mesh, scalars="tint", rgb=True, ambient=0.2)
         moving.append(nodes.position[frame])
         if factor != 1.0:
             plotter.add_text(f"displacements x {factor:g}", font_size=10, color="black")
-    view = resolve(camera, footage)
-    points = np.concatenate(moving) if moving else footage.position[frame]
+    view = resolve(camera, animation)
+    points = np.concatenate(moving) if moving else animation.position[frame]
     low, high = points.min(axis=0), points.max(axis=0)
     centre = 0.5 * (low + high) if view.centre is None else view.centre
     flat = (points - centre) @ view.plane.T
@@ -144,9 +144,9 @@ def render(
     plotter.close()
 
 
-def _node_meshes(pyvista: Any, footage: Footage, frame: int, tint: np.ndarray) -> list[Any]:
+def _node_meshes(pyvista: Any, animation: Animation, frame: int, tint: np.ndarray) -> list[Any]:
     """Surfaces of bending bodies, and beams as tubes."""
-    nodes = footage.nodes
+    nodes = animation.nodes
     assert nodes is not None
     at, found = nodes.position[frame], []
     if len(nodes.triangles):

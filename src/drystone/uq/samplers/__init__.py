@@ -6,7 +6,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from drystone.frozen import Frozen
+from drystone.describe import Frozen
 from drystone.uq.samplers.adaptive_metropolis import AdaptiveMetropolis, sample_adaptive_metropolis
 from drystone.uq.samplers.draws import Draws
 from drystone.uq.samplers.ensemble import Ensemble, sample_ensemble

@@ -1,0 +1,1 @@
+"""Structures that pound: pull-back, one storey, two storeys, and the shaking table they share."""

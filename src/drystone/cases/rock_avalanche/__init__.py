@@ -1,0 +1,1 @@
+"""Bricks slide down a slope and come to rest."""

@@ -1,0 +1,1 @@
+"""An articulated wall of concrete blocks stops a rock: model, plays, study, judgement, figures."""

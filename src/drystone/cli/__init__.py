@@ -1,0 +1,280 @@
+"""The command line: each verb is one public function. Exit code 0 done, 1 a check failed, 2 bad input.
+
+Only typer is imported here; everything else is imported by the verb that needs it, so that --help answers at
+once.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from drystone.cli.study import verbs as studies
+from drystone.cli.views import verbs as views
+
+app = typer.Typer(
+    name="drystone",
+    help="Bodies that touch: simulate them, and say how sure one can be.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(studies)
+
+app.add_typer(views)
+
+AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Until = Annotated[float | None, typer.Option(help="end time [s]")]
+
+
+def main() -> None:
+    """Entry point: turns our own errors into lines on standard error and exit codes."""
+    from drystone.errors import InputError, RunError
+
+    try:
+        code = app(
+            standalone_mode=False
+        )  # newer versions of click return the code of typer.Exit, older ones raise
+        if isinstance(code, int) and code:
+            sys.exit(code)
+    except (typer.Exit, SystemExit) as stop:
+        code = getattr(stop, "exit_code", getattr(stop, "code", 0))
+        sys.exit(code)
+    except typer.Abort:
+        sys.exit(1)
+    except InputError as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(2)
+    except RunError as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        sys.exit(130)
+    except Exception as error:
+        if type(error).__module__.startswith(("click", "typer")) and hasattr(error, "format_message"):
+            sys.stderr.write(f"{error.format_message()}\n")
+            sys.exit(2)
+        raise
+
+
+def say(result: dict[str, Any], as_json: bool, text: str) -> None:
+    """Print a result for people or for machines."""
+    typer.echo(json.dumps(result) if as_json else text)
+
+
+def structures_text(result: dict[str, Any]) -> str:
+    """The summary of a run of structures."""
+    energy, times = result["energy"], result["impact_times"]
+    shown = ", ".join(f"{t:.4g}" for t in times[:12]) + (", ..." if len(times) > 12 else "")
+    drifts = ", ".join(f"{name} {1e3 * value:.4g}" for name, value in result["peak_drift"].items())
+    lines = [
+        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['unknowns']} unknowns, "
+        f"{result['wall_seconds']:g} s of wall time",
+        f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
+        f"peak drifts [mm]: {drifts or 'no storeys'}",
+        f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
+        f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+        f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
+        f"record: {result['record']}",
+    ]
+    return "\n".join(lines)
+
+
+def masonry_text(result: dict[str, Any]) -> str:
+    """The summary of a run of masonry."""
+    energy, joints, largest = result["energy"], result["joints"], result["largest_deflection"]
+    key, breach = result["key_deflection"], result["breach"]
+    return "\n".join(
+        [
+            f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['blocks']} blocks, "
+            f"{result['elements']} elements, {result['contact_points']} contact points, "
+            f"{result['wall_seconds']:g} s of wall time",
+            f"deflection [mm]: {result['key']} {1e3 * key['largest']:.4g} at most, {1e3 * key['last']:.4g} at the end; "
+            f"largest {1e3 * largest['value']:.4g} ({largest['block']} at {largest['time']:.4g} s)",
+            f"joints: {joints['intact']} intact, {joints['slipping']} slipped, {joints['open']} open; breach: "
+            + (f"{breach['blocks']} blocks, {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
+               if breach["blocks"] else "none"),
+            f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
+            f"{energy['elastic'] + energy['joint']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
+            f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g}",
+            f"record: {result['record']}",
+        ]
+    )  # fmt: skip
+
+
+def summary_text(result: dict[str, Any]) -> str:
+    if "impact_times" in result:
+        return structures_text(result)
+    if "contact_points" in result:
+        return masonry_text(result)
+    energy = result["energy"]
+    losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
+    lines = [
+        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, "
+        f"{result['wall_seconds']:g} s of wall time",
+        f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
+        f"lost by {losses}; residual {energy['residual']:.2g}",
+        f"solver: {result['mean_sweeps']:.1f} sweeps a step, {result['capped_steps']} steps stopped at the cap; "
+        f"deepest overlap {1e3 * result['deepest_overlap']:.3g} mm",
+        f"record: {result['record']}",
+    ]
+    return "\n".join(lines)
+
+
+@app.command()
+def run(
+    scene: Annotated[Path, typer.Argument(help="scene file (YAML)")],
+    to: Annotated[Path | None, typer.Option(help="record; default: the scene's name with .h5")] = None,
+    until: Until = None,
+    dt: Annotated[float | None, typer.Option(help="time step [s]")] = None,
+    every: Annotated[float | None, typer.Option(help="time between frames [s]")] = None,
+    contacts: Annotated[bool | None, typer.Option("--contacts/--no-contacts", help="record contacts")] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Simulate a scene."""
+    import time
+
+    from drystone.errors import InputError
+    from drystone.scene.files import placed, read_scene
+
+    began = time.perf_counter()
+    description = read_scene(scene)
+    from drystone.simulation.simulate import run as run_scene
+
+    target = to or scene.with_suffix(".h5")
+    try:
+        record = run_scene(
+            description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
+        )
+    except InputError as error:
+        raise placed(error, scene) from None
+    result = {**record.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
+    say(result, as_json, summary_text(result))
+
+
+@app.command()
+def resume(
+    record: Annotated[Path, typer.Argument(help="record of a stopped, killed or finished run")],
+    until: Until = None,
+    as_json: AsJson = False,
+) -> None:
+    """Go on with a run, bit for bit."""
+    import time
+
+    from drystone.simulation.simulate import resume as resume_run
+
+    began = time.perf_counter()
+    done = resume_run(record, until=until)
+    result = {**done.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
+    say(result, as_json, summary_text(result))
+
+
+@app.command()
+def check(
+    scene: Annotated[Path | None, typer.Argument(help="scene file (YAML)")] = None,
+    schema: Annotated[bool, typer.Option("--schema", help="print the JSON schema for editors")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Check a scene file and say what is in it, without running it."""
+    from drystone.errors import InputError
+    from drystone.scene.files import placed, read_scene, scene_schema
+
+    if schema:
+        typer.echo(json.dumps(scene_schema(), indent=1))
+        return
+    if scene is None:
+        raise typer.BadParameter("give a scene file, or --schema")
+    from drystone.simulation.check import check_scene
+
+    description = read_scene(scene)
+    if description.masonry:
+        from drystone.engines.masonry.runner import check_masonry
+
+        try:
+            parts = check_masonry(description)
+        except InputError as error:
+            raise placed(error, scene) from None
+        text = (
+            f"{scene}: {parts['blocks']} blocks ({parts['free']} free, {parts['mass']:.6g} kg), {parts['elements']} "
+            f"elements, {parts['bed_joints']} bed and {parts['head_joints']} head joints with "
+            f"{parts['contact_points']} points, {parts['loaded_faces']} loaded faces, step {parts['step']:.3g} s"
+        )
+        say(parts, as_json, text)
+        return
+    if description.structures:
+        from drystone.engines.structures.check import check_structures, checked_text
+
+        try:
+            found = check_structures(description)
+        except InputError as error:
+            raise placed(error, scene) from None
+        say(found, as_json, checked_text(found))
+        return
+    try:
+        result = check_scene(description)
+    except InputError as error:
+        raise placed(error, scene) from None
+    lines = [f"{scene}: {result['bodies']} bodies ({result['free']} free, {result['mass']:.6g} kg), "
+             f"{result['interfaces']} interfaces, {result['contacts']} contacts at the start"]  # fmt: skip
+    if "blast" in result:
+        lines.append(blast_text(result["blast"]))
+    lines += [f"blind: {a} and {b} do not see each other (no interface)" for a, b in result["blind"]]
+    say(result, as_json, "\n".join(lines))
+
+
+def blast_text(blast: dict[str, Any]) -> str:
+    """One line on what a blast sees."""
+    (near, far), (low, high) = blast["distance"], blast["scaled_distance"]
+    stretched = ", beyond the curves (extrapolated)" if blast["extrapolated"] else ""
+    return (
+        f"blast: {blast['tnt']:g} kg of TNT sees {blast['area']:.4g} m2 of {blast['bodies']} bodies "
+        f"({blast['patches']} patches), {near:.4g} to {far:.4g} m away, Z = {low:.3g} to {high:.3g}{stretched}"
+    )
+
+
+@app.command()
+def cases(as_json: AsJson = False) -> None:
+    """List the studies that can be reproduced."""
+    from drystone.cases import CASES
+
+    result = {name: case.title for name, case in CASES.items()}
+    say(result, as_json, "\n".join(f"{name:20} {title}" for name, title in result.items()))
+
+
+@app.command()
+def reproduce(
+    case: Annotated[str, typer.Argument(help="name of a case, see: drystone cases")],
+    quick: Annotated[
+        bool, typer.Option("--quick", help="a smaller form, for a first look and for tests")
+    ] = False,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", help="write the rows as JSON to this file")
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="write a Markdown page, e.g. docs/validation/CASE.md")
+    ] = None,
+    runs: Annotated[int | None, typer.Option(min=1, help="runs of a case that is a campaign")] = None,
+    to: Annotated[Path | None, typer.Option(help="folder of its campaign, from which it resumes")] = None,
+    workers: Annotated[int | None, typer.Option(help="processes for its campaign")] = None,
+    data: Annotated[Path | None, typer.Option(help="CSV file with measurements, for rockfall-wall")] = None,
+) -> None:
+    """Run a study and compare it, row by row, with the published or exact numbers."""
+    from drystone.cases import page_text, reproduce_case, table_text
+
+    result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers, data=data)
+    typer.echo(table_text(result))
+    if json_file is not None:
+        json_file.write_text(json.dumps(result, indent=1) + "\n")
+    target = page or (
+        Path("docs/validation") / f"{case}.md" if Path("docs/validation").is_dir() and not quick else None
+    )
+    if target is not None:
+        target.write_text(page_text(result))
+        typer.echo(f"page: {target}")
+    if any(row["ok"] is False for row in result["rows"]):
+        raise typer.Exit(1)

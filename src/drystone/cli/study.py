@@ -1,0 +1,146 @@
+"""The verbs of uncertainty; cli/__init__.py takes them in. As there, what is heavy is imported by the verb."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+verbs = typer.Typer()
+
+StudyPath = Annotated[Path, typer.Argument(help="study file (YAML)")]
+AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Folder = Annotated[
+    Path | None, typer.Option("--to", help="folder of the campaign; default: the study's name")
+]
+
+
+@verbs.command()
+def campaign(
+    study: StudyPath,
+    to: Annotated[
+        Path | None, typer.Option(help="folder of ledger and table; default: the study's name")
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(help="processes on this machine; default: one per core; 0: none, for debugging"),
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="address of a Dask scheduler, instead of workers")
+    ] = None,
+    retry: Annotated[bool, typer.Option("--retry", help="make failed runs again")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make the runs of a study, or those that are missing, and tabulate them."""
+    import time
+
+    from drystone.errors import InputError
+    from drystone.scene.files import placed
+    from drystone.study.file import read_study
+
+    began = time.perf_counter()
+    given = read_study(study)
+    from drystone.uq.campaign.campaign import campaign as run_campaign
+
+    folder = to or study.with_suffix("")
+    settings = given.file.campaign
+    try:
+        table = run_campaign(
+            given.model,
+            given.theta,
+            given.design,
+            given.observables,
+            to=folder,
+            workers=workers,
+            scheduler=scheduler,
+            retry=retry,
+            seed=settings.seed,
+            timeout=settings.timeout,
+            keep=settings.keep,
+        )
+    except InputError as error:
+        raise placed(error, study) from None
+    result = summary(table, folder, time.perf_counter() - began)
+    typer.echo(json.dumps(result) if as_json else summary_text(result))
+
+
+@verbs.command()
+def fit(
+    study: StudyPath,
+    to: Folder = None,
+    holdout: Annotated[
+        float | None,
+        typer.Option(min=0.0, max=0.9, help="share of the runs kept for validation; default: the study's"),
+    ] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Fit surrogates to the table of a campaign."""
+    _step("fit_study", study, as_json, to=to, holdout=holdout, force=force)
+
+
+@verbs.command()
+def sensitivity(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
+    """Say which parameters matter: first, total and pair Sobol' indices."""
+    _step("sensitivity_study", study, as_json, to=to, force=force)
+
+
+@verbs.command()
+def calibrate(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
+    """Learn the parameters from data: posterior and evidence."""
+    _step("calibrate_study", study, as_json, to=to, force=force)
+
+
+@verbs.command()
+def predict(
+    study: StudyPath,
+    to: Folder = None,
+    workers: Annotated[
+        int | None, typer.Option(help="processes, for predictions by runs; default: one per core")
+    ] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Predict with what is still uncertain: mean, variance, quantiles, exceedance."""
+    _step("predict_study", study, as_json, to=to, workers=workers, force=force)
+
+
+def _step(name: str, study: Path, as_json: bool, **options: Any) -> None:
+    """Carry out a step of a study and say what came of it; mistakes get their places in the file."""
+    from drystone.errors import InputError
+    from drystone.scene.files import placed
+    from drystone.study.file import read_study
+
+    given = read_study(study)
+    from drystone.study import steps as study_steps
+
+    try:
+        step = getattr(study_steps, name)(given, **options)
+    except InputError as error:
+        raise placed(error, study) from None
+    typer.echo(json.dumps(step.data()) if as_json else str(step))
+
+
+def summary(table: Any, folder: Path, seconds: float) -> dict[str, Any]:
+    """What came of a campaign, as plain data."""
+    from collections import Counter
+
+    failed = table["reason"].values[table["status"].values == "failed"]
+    return {
+        "table": str(folder / "table.nc"),
+        "runs": table.sizes["run"],
+        "done": int((table["status"].values == "done").sum()),
+        "failed": len(failed),
+        "reasons": dict(Counter(map(str, failed)).most_common()),
+        "observables": [str(name) for name in table.data_vars if name not in ("status", "reason", "seconds")],
+        "hash": table.attrs["hash"],
+        "wall_seconds": round(seconds, 3),
+    }
+
+
+def summary_text(result: dict[str, Any]) -> str:
+    lines = [f"{result['done']} of {result['runs']} runs done in {result['wall_seconds']:g} s"]
+    lines += [f"failed, {count} times: {reason}" for reason, count in result["reasons"].items()]
+    lines.append(f"table: {result['table']} with {', '.join(result['observables'])}")
+    return "\n".join(lines)

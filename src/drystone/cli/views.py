@@ -1,0 +1,167 @@
+"""The verbs that show results; cli/__init__.py takes them in. What is heavy is imported by the verb."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+verbs = typer.Typer()
+
+RecordPath = Annotated[Path, typer.Argument(help="record of a run")]
+AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+
+
+def _say(paths: list[Path], as_json: bool, **more: Any) -> None:
+    typer.echo(json.dumps({"file": str(paths[0]), **more}) if as_json else "\n".join(map(str, paths)))
+
+
+@verbs.command()
+def view(
+    record: RecordPath,
+    to: Annotated[Path | None, typer.Option(help="page; default: the record's name with .html")] = None,
+    chart: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="what to plot beside: energy (default), displacement:BODY, velocity:BODY; of structures gap, drift, "
+            "displacement:STRUCTURE.NODE; repeat for more"
+        ),
+    ] = None,
+    frames: Annotated[int, typer.Option(help="at most so many frames")] = 400,
+    open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make a replay that turns and plays in any browser: one HTML file."""
+    from drystone.views.replay import view_record
+
+    page = view_record(record, to, charts=chart, max_frames=frames, force=force)
+    _say([page], as_json, megabytes=round(page.stat().st_size / 1e6, 3))
+    if open_it:
+        import webbrowser
+
+        webbrowser.open(page.resolve().as_uri())
+
+
+@verbs.command()
+def export(
+    record: RecordPath,
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            help="file to write: .csv, .nc (NetCDF), .png .svg .pdf (a picture), .mp4 .gif (a film)"
+        ),
+    ] = None,
+    paraview: Annotated[
+        bool,
+        typer.Option("--paraview", help="write .xdmf and .xdmf.h5 for ParaView beside the record, or --to"),
+    ] = False,
+    frames: Annotated[int, typer.Option(min=1, help="for ParaView: at most so many")] = 1000,
+    body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
+    what: Annotated[
+        str | None,
+        typer.Option(
+            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of structures "
+            "displacement (default), velocity, acceleration, rotation, drift, gap, base_shear, impacts, energy"
+        ),
+    ] = None,
+    at: Annotated[float | None, typer.Option(help="time of the picture [s]; default: the end")] = None,
+    colour: Annotated[
+        str, typer.Option(help="of pictures and films: group, displacement, speed, contact force")
+    ] = "group",
+    forces: Annotated[bool, typer.Option("--forces", help="draw the forces between bodies")] = False,
+    azimuth: Annotated[
+        float | None,
+        typer.Option(help="of the viewer, about z from x [degrees]; default: across the longer side"),
+    ] = None,
+    elevation: Annotated[float | None, typer.Option(help="of the viewer [degrees]; default: 18")] = None,
+    zoom: Annotated[float, typer.Option(min=0.01, help="larger shows less")] = 1.0,
+    speed: Annotated[
+        float | None, typer.Option(help="of films: seconds of the run per second; default: 1 if that suits")
+    ] = None,
+    magnify: Annotated[
+        float | None,
+        typer.Option(
+            help="displacements of structures and deformable bodies so many times; stated in the title"
+        ),
+    ] = None,
+    renderer: Annotated[str, typer.Option(help="of pictures: painter, or pyvista (extra viz)")] = "painter",
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write series as a table, a picture, a film, or files for ParaView."""
+    from drystone.views.export import export_record
+    from drystone.views.pictures import Camera
+
+    if paraview:
+        from drystone.views.paraview import export_paraview
+
+        made = export_paraview(record, to, max_frames=frames, force=force)
+        _say([made, made.with_name(made.name + ".h5")], as_json)
+        return
+    if to is None:
+        raise typer.BadParameter("give a file with --to, or --paraview")
+    asked = azimuth is not None or elevation is not None or zoom != 1.0
+    usual = Camera()
+    camera = Camera(azimuth, usual.elevation if elevation is None else elevation, zoom) if asked else None
+    export_record(
+        record, to, body=body, what=what, at=at, colour=colour, forces=forces, camera=camera, speed=speed,
+        renderer=renderer, magnify=magnify, force=force,
+    )  # fmt: skip
+    _say([to], as_json)
+
+
+@verbs.command()
+def plot(
+    source: Annotated[
+        Path, typer.Argument(help="record of a run, folder of a study, or runs of a fragility analysis (.nc)")
+    ],
+    what: Annotated[
+        str | None,
+        typer.Option(
+            help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
+            "pressure; of structures also drift, gap, spectra, acceleration; of studies: corner (default), sobol, "
+            "runs, validation, bands, exceedance, error-map; fragility"
+        ),
+    ] = None,
+    body: Annotated[
+        list[str] | None, typer.Option(help="a body, or a node of a structure; repeat for more")
+    ] = None,
+    axis: Annotated[str | None, typer.Option(help="x, y, z, or size; default: size, of structures x")] = None,
+    output: Annotated[str | None, typer.Option(help="of studies: which output; default: the first")] = None,
+    parameter: Annotated[
+        list[str] | None, typer.Option(help="of an error map: the two parameters; default: the first two")
+    ] = None,
+    limit: Annotated[
+        list[float] | None,
+        typer.Option(help="drift ratio of fragility, or threshold of exceedance; repeat for more"),
+    ] = None,
+    to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: SOURCE-WHAT.png")] = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Draw a plot of a run or of a study."""
+    from drystone.views.plots.verb import plot_record
+
+    made = plot_record(
+        source, to, what=what, bodies=body or [], axis=axis, output=output, parameters=parameter or [],
+        limits=limit or [], force=force,
+    )  # fmt: skip
+    _say([made], as_json)
+
+
+@verbs.command()
+def report(
+    source: Annotated[Path, typer.Argument(help="record of a run, or a folder with records or a study")],
+    to: Annotated[
+        Path | None, typer.Option(help="page; default: report.html in the folder, NAME-report.html")
+    ] = None,
+    replay: Annotated[bool, typer.Option("--replay/--no-replay", help="with the 3D replay inside")] = True,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write a report: one HTML file with what was run, what came out, pictures, plots and the replay."""
+    from drystone.report.page import write_report
+
+    _say([write_report(source, to, replay=replay, force=force)], as_json)

@@ -1,0 +1,1 @@
+"""Finding and solving contact, shared by engines."""

@@ -1,1 +1,0 @@
-"""The compiled engine: no input or output, no strings, no Python objects."""

@@ -1,0 +1,272 @@
+"""build(scene) -> (Model, State): from names and descriptions to the arrays of the engine.
+
+Bodies keep the order of `scene.names()`. Equal shapes share one mesh. Interfaces become a table over
+*categories*: contactors that match the same patterns are in one category, so a pair's law is one look-up.
+"""
+
+import numpy as np
+
+from drystone.contact.arrays import DRIVEN, FIXED, FREE, Contactors
+from drystone.engines.bodies.model import Bodies, Driven, Interfaces, Model, Numerics, State, make_history
+from drystone.errors import InputError, Problem
+from drystone.laws import LAWS
+from drystone.loads.blast_faces import no_blast_load, patches
+from drystone.loads.blast_layout import BlastLoad
+from drystone.scene import Body, Matter, Population, Scene, matches
+from drystone.scene.grains import Grains
+from drystone.shapes import contactors
+from drystone.shapes.kinds import PLANE, Meshes
+from drystone.shapes.mesh import MassProperties, Mesh, moved, pack, rotation_matrix
+
+PLANE_RADIUS = 1e30  # a plane has no size; only the smaller of two radii is ever used
+
+
+def build(scene: Scene) -> tuple[Model, State]:
+    """The arrays of a scene. Raises `InputError` with everything that is wrong."""
+    problems = scene.problems()
+    if problems:
+        raise InputError(problems)
+    members = scene.members()
+    bodies, state = _build_bodies(scene, members)
+    parts, meshes, categories = _build_contactors(scene, members, bodies)
+    options = scene.options
+    numerics = Numerics(
+        gravity=scene.gravity,
+        theta=float(options.theta),
+        gamma=float(2.0 - options.theta if options.gamma is None else options.gamma),
+        tolerance=float(options.tolerance),
+        max_sweeps=int(options.max_sweeps),
+        projection=float(options.projection),
+    )
+    packed, interfaces = pack(meshes), build_interfaces(scene, categories)
+    blast_load = _build_blast_load(scene, members, bodies, state, parts, packed)
+    model = Model(bodies, parts, packed, interfaces, build_driven(members), numerics, blast_load)
+    problems = find_blow_ups(model, state, scene)
+    if problems:
+        raise InputError(problems)
+    return model, state
+
+
+def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple[Bodies, State]:
+    n = len(members)
+    bodies = Bodies(
+        status=np.zeros(n, np.int32),
+        mass=np.zeros(n),
+        inertia=np.zeros((n, 9)),
+        inverse_mass=np.zeros(n),
+        inverse_inertia=np.zeros((n, 9)),
+        radius=np.zeros(n),
+        life=np.zeros((n, 2)),
+    )
+    state = State(
+        time=np.zeros(1),
+        step=np.zeros(1, np.int64),
+        position=np.zeros((n, 3)),
+        attitude=np.zeros((n, 4)),
+        velocity=np.zeros((n, 3)),
+        spin=np.zeros((n, 3)),
+        ledger=np.zeros(9),
+        reference=np.zeros(1),
+        loss=np.zeros((max(1, len(scene.interfaces)), 2)),
+        history=make_history(16 * n + 64),
+    )
+    known: dict[int, tuple[MassProperties, np.ndarray, np.ndarray]] = {}
+    for b, (_, matter, k) in enumerate(members):
+        if id(matter) not in known:
+            properties = matter.shape.mass_properties()
+            known[id(matter)] = (properties, *_mass(matter, properties))
+        properties, mass, inertia = known[id(matter)]
+        at, attitude, velocity, spin = start_of(matter, k)
+        rotation = rotation_matrix(attitude)
+        bodies.status[b] = status_of(matter)
+        state.attitude[b] = attitude
+        state.position[b] = at + rotation @ origin_of(matter, properties)
+        state.velocity[b] = velocity
+        state.spin[b] = rotation.T @ spin
+        bodies.life[b] = matter.born, np.inf if matter.dies is None else matter.dies
+        bodies.mass[b], bodies.inertia[b] = mass, inertia.ravel()
+        if bodies.status[b] == FREE:
+            bodies.inverse_mass[b] = 1.0 / mass
+            bodies.inverse_inertia[b] = np.linalg.inv(inertia).ravel()
+    return bodies, state
+
+
+def status_of(matter: Matter | Grains) -> int:
+    if isinstance(matter, Body):
+        return FIXED if matter.fixed else DRIVEN if matter.driven is not None else FREE
+    return FREE
+
+
+def origin_of(matter: Matter, properties: MassProperties) -> np.ndarray:
+    """Where body axes have their origin in the shape's axes: the centre of mass, if there is one."""
+    return np.asarray(properties.centre) if properties.volume > 0.0 else np.zeros(3)
+
+
+def _mass(matter: Matter, properties: MassProperties) -> tuple[np.ndarray, np.ndarray]:
+    """Mass and inertia tensor; of fixed and driven bodies without either, zero."""
+    if matter.density is not None:
+        return np.array(matter.density * properties.volume), matter.density * np.asarray(properties.inertia)
+    if matter.mass is None:
+        return np.array(0.0), np.zeros((3, 3))
+    if matter.inertia is not None:
+        return np.array(matter.mass), np.diag(matter.inertia).astype(float)
+    return np.array(matter.mass), matter.mass / properties.volume * np.asarray(properties.inertia)
+
+
+def start_of(matter: Matter, k: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Position of the shape's origin, attitude, velocity and spin of copy or member k."""
+    if isinstance(matter, Body):
+        shift = k * np.asarray(matter.repeat.by) if matter.repeat else np.zeros(3)
+        return (
+            np.asarray(matter.at) + shift,
+            np.asarray(matter.attitude),
+            np.asarray(matter.velocity),
+            np.asarray(matter.spin),
+        )
+    assert isinstance(matter, Population)
+    attitude = np.array([1.0, 0.0, 0.0, 0.0]) if matter.attitude is None else matter.attitude[k]
+    velocity = np.zeros(3) if matter.velocity is None else matter.velocity[k]
+    return matter.at[k], attitude / np.linalg.norm(attitude), velocity, np.zeros(3)
+
+
+def _build_contactors(
+    scene: Scene, members: list[tuple[str, Matter, int]], bodies: Bodies
+) -> tuple[Contactors, list[Mesh], list[tuple[bool, ...]]]:
+    """Contactors sorted by body, the distinct meshes, and what each category of contactors matches."""
+    patterns = [pattern for rule in scene.interfaces.values() for pattern in rule.between]
+    meshes: list[Mesh] = []
+    categories: dict[tuple[bool, ...], int] = {}
+    rows: list[tuple[int, int, int, int, float]] = []
+    known: dict[int, list[tuple[int, int, float, str]]] = {}
+    for b, (name, matter, _) in enumerate(members):
+        if id(matter) not in known:
+            origin = origin_of(matter, matter.shape.mass_properties())
+            parts = []
+            for mesh, group in contactors(matter.shape):
+                meshes.append(moved(mesh, -origin))
+                parts.append((len(meshes) - 1, mesh.kind, mesh.radius, group or matter.group))
+            known[id(matter)] = parts
+        for number, kind, radius, group in known[id(matter)]:
+            signature = tuple(matches(pattern, name, group) for pattern in patterns)
+            category = categories.setdefault(signature, len(categories))
+            rows.append((b, kind, number, category, radius))
+            size = PLANE_RADIUS if kind == PLANE else _farthest(meshes[number])
+            bodies.radius[b] = max(bodies.radius[b], size)
+    table = np.array([row[:4] for row in rows], np.int32).reshape(-1, 4)
+    found = Contactors(
+        body=table[:, 0].copy(),
+        kind=table[:, 1].copy(),
+        mesh=table[:, 2].copy(),
+        category=table[:, 3].copy(),
+        radius=np.array([row[4] for row in rows], float),
+    )
+    return found, meshes, list(categories)
+
+
+def _farthest(mesh: Mesh) -> float:
+    """Largest distance of a point of a contactor from the origin [m], or a little more."""
+    return float(np.linalg.norm(mesh.vertices, axis=1).max()) + mesh.radius
+
+
+def build_interfaces(scene: Scene, categories: list[tuple[bool, ...]]) -> Interfaces:
+    n = len(categories)
+    table = np.full((n, n), -1, np.int32)
+    for number in range(len(scene.interfaces)):
+        first = np.array([match[2 * number] for match in categories], bool)
+        second = np.array([match[2 * number + 1] for match in categories], bool)
+        table[np.outer(first, second) | np.outer(second, first)] = number
+    rows = max(1, len(scene.interfaces))
+    law, parameter = np.zeros(rows, np.int32), np.zeros((rows, 8))
+    for number, rule in enumerate(scene.interfaces.values()):
+        law[number] = LAWS[rule.law.kind][0]
+        values = rule.law.row()
+        parameter[number, : len(values)] = values
+    return Interfaces(table, law, parameter)
+
+
+def build_driven(members: list[tuple[str, Matter, int]]) -> Driven:
+    span = np.zeros((len(members), 4), np.int32)
+    times: list[float] = []
+    rows: list[np.ndarray] = []
+    waves: list[tuple[float, ...]] = []
+    for b, (_, matter, _) in enumerate(members):
+        span[b] = len(times), len(times), len(waves), len(waves)
+        if isinstance(matter, Body) and matter.driven is not None:
+            motion = matter.driven
+            spin = motion.spin or ((0.0, 0.0, 0.0),) * len(motion.time)
+            times.extend(motion.time)
+            rows.extend(np.array([*v, *w]) for v, w in zip(motion.velocity, spin, strict=True))
+            for sine in motion.harmonics:
+                fast = sine.frequency * np.array([*sine.shift, *sine.turn])
+                waves.append((sine.frequency, sine.phase, *fast))
+        span[b, 1], span[b, 3] = len(times), len(waves)
+    return Driven(
+        span,
+        np.array(times, float),
+        np.array(rows, float).reshape(-1, 6),
+        np.array(waves, float).reshape(-1, 8),
+    )
+
+
+def _build_blast_load(
+    scene: Scene,
+    members: list[tuple[str, Matter, int]],
+    bodies: Bodies,
+    state: State,
+    parts: Contactors,
+    meshes: Meshes,
+) -> BlastLoad:
+    """Patches of the free bodies that the blast acts on."""
+    if scene.blast is None:
+        return no_blast_load()
+    hit = np.array(
+        [any(matches(p, name, matter.group) for p in scene.blast.on) for name, matter, _ in members]
+    )
+    rotation = np.array([rotation_matrix(q).ravel() for q in state.attitude]).reshape(-1, 9)
+    return patches(
+        scene.blast, hit & (bodies.status == FREE), state.position, rotation, parts.body, parts.kind, parts.mesh,
+        meshes,
+    )  # fmt: skip
+
+
+def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
+    """Pairs of names that no interface lets meet, a free body among them; shown by the scene check.
+
+    Bodies that copy one description count once, under the first copy's name.
+    """
+    seen: dict[int, tuple[str, Matter | Grains]] = {}
+    for name, matter, _ in scene.body_members():
+        seen.setdefault(id(matter), (name, matter))
+    entries = [*seen.values(), *((f"{name}:0", grains) for name, grains in scene.grains.items())]
+    rules = [rule.between for rule in scene.interfaces.values()]
+    blind = []
+    for a, (first, one) in enumerate(entries):
+        for second, other in entries[a:]:
+            if status_of(one) != FREE and status_of(other) != FREE:
+                continue
+            if first == second and not (isinstance(one, Population | Grains) or getattr(one, "repeat", None)):
+                continue
+            meet = any(
+                (matches(p, first, one_group) and matches(q, second, other_group))
+                or (matches(q, first, one_group) and matches(p, second, other_group))
+                for p, q in rules
+                for one_group in _groups(one)
+                for other_group in _groups(other)
+            )
+            if not meet:
+                blind.append((first, second))
+    return blind
+
+
+def _groups(matter: Matter | Grains) -> set[str]:
+    if isinstance(matter, Grains):
+        return {matter.group}
+    return {group or matter.group for _, group in contactors(matter.shape)}
+
+
+def find_blow_ups(model: Model, state: State, scene: Scene) -> list[Problem]:
+    """Numbers that would break the run: masses of zero, and mass ratios beyond what doubles carry."""
+    names = scene.names()
+    free = model.bodies.status == FREE
+    bad = free & ~((model.bodies.mass > 0.0) & np.isfinite(model.bodies.mass))
+    return [Problem(("bodies", names[b]), "expected a positive mass") for b in np.flatnonzero(bad)]

@@ -1,0 +1,250 @@
+"""Hard contact in time: the Moreau-Jean step. Theory: nonsmooth.md, N.1-N.9 (seed 000, eqs 13-16).
+
+`step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The contact
+geometry is that of the start of the step. A contact obeys Newton's impact law when its predicted gap closes
+(N.6). Every other contact found is a guard (N.7): impulses elsewhere may close its gap within the step but not
+drive it through. So bodies that are hit hard do not pass into their neighbours, and restitution is never weakened.
+"""
+
+from math import sqrt
+
+from drystone.contact.arrays import (
+    CAPPED_STEPS,
+    CONTACTS_FULL,
+    FIRST_BODY,
+    FREE,
+    GUARD,
+    IMPACT,
+    LATE,
+    NON_FINITE,
+    PAIRS_FULL,
+)
+from drystone.contact.contacts import HARD, find_contacts
+from drystone.contact.friction import solve_velocities
+from drystone.contact.neighbours import update_neighbours
+from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
+from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
+from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
+from drystone.engines.bodies.projection import project, set_margin
+from drystone.engines.bodies.rigid import find_non_finite, free_motion, move, relative_velocity
+from drystone.maths.jit import inner, kernel
+from drystone.maths.vec import add, load3, load9, mat_t_vec, mat_vec, scale, store3, sub
+
+PROJECTION_ROUNDS = 4
+
+
+@inner
+def step(model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row):
+    """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
+    bodies, contactors, meshes, interfaces, drive, numerics, blast_load = model
+    gravity, theta = numerics.gravity, numerics.theta
+
+    # how the bodies would move if nothing touched (N.2-N.4), and how far they may get
+    free_motion(bodies, drive, state, gravity, dt, work)
+    gather_blow(blast_load, state.position, state.attitude, work.alive, state.time[0], dt, work.load)
+    add_blow(blast_load, work, 1.0, work.free)
+    set_reach(bodies, work, dt)
+
+    # who may touch whom; frame and gap of each contact; last step's impulses
+    find_all_contacts(
+        bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
+    )
+    if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
+        return False
+    recall(state.history, contacts)
+
+    # which contacts close within the step: Newton's impact law for those, a guard for the rest (N.5-N.7)
+    activate(interfaces, numerics, state, contacts, work, dt)
+
+    # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
+    solve(numerics, contacts, work, solver, statistics, row)
+
+    # what was dissipated, and by whom (E.2-E.5)
+    lost = book_contacts(bodies, contacts, state, work)
+    book_scheme(bodies, state, gravity, theta, dt, work)
+    book_blast(blast_load, work, state.ledger)
+
+    # how the bodies do move (N.9); impulses are remembered for the next step
+    move(bodies, state, theta, dt, work)
+    remember(contacts, state.history)
+
+    # numerical aid, if asked for: out of each other, paid for by what was lost (N.10, N.11)
+    if numerics.projection > 0.0:
+        set_margin(bodies, work)
+        for _ in range(PROJECTION_ROUNDS):
+            find_all_contacts(
+                bodies, contactors, meshes, interfaces, state, overlaps, candidates, manifold, work, report
+            )
+            lost = project(bodies, numerics, overlaps, state, work, lost)
+            if lost < 0.0:
+                break
+
+    # close the ledger, count
+    state.step[0] += 1
+    book_births(bodies, state, gravity, state.step[0] * dt)
+    state.time[0] = state.step[0] * dt
+    measure_energy(bodies, state, gravity)
+    if statistics[row, CAPPED] > 0.0:
+        report[CAPPED_STEPS] += 1
+    return True
+
+
+@kernel
+def advance(
+    model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, n_step
+):
+    """Run up to n_step steps; stops early when a buffer is full or a body is no longer finite.
+
+    With n_step = 0 it only finds the contacts of the state (for work.reach and work.alive as given).
+    """
+    if n_step == 0:
+        bodies, contactors, meshes, interfaces, _, _, _ = model
+        find_all_contacts(
+            bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
+        )
+    for row in range(n_step):
+        if not step(
+            model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row
+        ):
+            return row
+        if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
+            return row + 1
+        lost_body = find_non_finite(state)
+        if lost_body >= 0:
+            report[NON_FINITE] = 1
+            report[FIRST_BODY] = lost_body
+            return row + 1
+    return n_step
+
+
+@inner
+def find_all_contacts(
+    bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
+):
+    """Broad phase, then narrow phase with at most four points a pair; a full buffer is told in the report."""
+    position, attitude, reach, alive = state.position, state.attitude, work.reach, work.alive
+    update_neighbours(
+        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
+    )
+    if report[PAIRS_FULL] == 0:
+        find_contacts(
+            contactors, meshes, interfaces, bodies, position, attitude, reach, alive, HARD, candidates, manifold,
+            contacts, report,
+        )  # fmt: skip
+
+
+@inner
+def set_reach(bodies, work, dt):
+    """How far each surface may travel: what the fastest body could do to it, at most a quarter of its size."""
+    status, radius, alive, start, free, reach = (
+        bodies.status, bodies.radius, work.alive, work.start, work.free, work.reach
+    )  # fmt: skip
+    fastest = 0.0
+    for b in range(status.size):
+        if alive[b]:
+            v2 = w2 = 0.0
+            for k in range(3):
+                v2 += max(start[b, k] ** 2, free[b, k] ** 2)
+                w2 += free[b, 3 + k] ** 2
+            turning = sqrt(w2) * radius[b] if status[b] == FREE else 0.0
+            fastest = max(fastest, sqrt(v2) + turning)
+    for b in range(status.size):
+        reach[b] = dt * fastest
+        if status[b] == FREE:
+            reach[b] = min(reach[b], 0.25 * radius[b])
+
+
+@inner
+def activate(interfaces, numerics, state, contacts, work, dt):
+    """Relative velocities, lever arms, and the condition each contact obeys in this step (N.5-N.7)."""
+    body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
+    gap, point, impulse, before = contacts.gap, contacts.point, contacts.impulse, contacts.before
+    status, bias, friction, interface = contacts.status, contacts.bias, contacts.friction, contacts.interface
+    start, free, position, parameter = work.start, work.free, state.position, interfaces.parameter
+    theta, gamma = numerics.theta, numerics.gamma
+    for c in range(contacts.count[0]):
+        # each body is pushed at its own surface, as when they touch: a mean point would spin a ball by gap/2R too fast
+        half = scale(0.5 * gap[c], (frame[c, 0], frame[c, 1], frame[c, 2]))
+        middle = load3(point, c)
+        store3(arm_i, c, sub(add(middle, half), load3(position, body[c, 0])))
+        store3(arm_j, c, sub(sub(middle, half), load3(position, body[c, 1])))
+        u_before = relative_velocity(body, frame, arm_i, arm_j, start, c)
+        u_free = relative_velocity(body, frame, arm_i, arm_j, free, c)
+        store3(before, c, u_before)
+        friction[c] = parameter[interface[c], 0]
+        way = dt * ((1.0 - theta) * u_before[0] + theta * u_free[0])
+        if gap[c] + gamma * way <= 0.0:
+            status[c] = IMPACT
+            bias[c] = parameter[interface[c], 1] * min(u_before[0], 0.0)
+        elif way < 0.0 and gap[c] + way <= 0.0:
+            status[c] = LATE
+            store3(impulse, c, (0.0, 0.0, 0.0))
+        else:
+            status[c] = GUARD
+            bias[c] = max(gap[c], 0.0) / dt
+
+
+@inner
+def solve(numerics, contacts, work, solver, statistics, row):
+    """The impulses of all contacts that act or guard, from the free velocities and the last impulses (N.8)."""
+    gap, status, active = contacts.gap, contacts.status, contacts.active
+    free, velocity, n_contact = work.free, work.velocity, contacts.count[0]
+    for b in range(free.shape[0]):
+        for k in range(6):
+            velocity[b, k] = free[b, k]
+    n_active = 0
+    deepest = 0.0
+    for c in range(n_contact):
+        deepest = max(deepest, -gap[c])
+        if status[c] != LATE:
+            active[n_active] = c
+            n_active += 1
+    sweeps, error = solve_velocities(
+        contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
+        active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
+        numerics.tolerance, numerics.max_sweeps, solver,
+    )  # fmt: skip
+    n_loaded = 0
+    for c in range(n_contact):
+        if contacts.impulse[c, 0] > 0.0:
+            n_loaded += 1
+    statistics[row, N_CONTACT] = n_contact
+    statistics[row, N_LOADED] = n_loaded
+    statistics[row, SWEEPS] = sweeps
+    statistics[row, ERROR] = error
+    statistics[row, PENETRATION] = deepest
+    statistics[row, CAPPED] = 1.0 if error > numerics.tolerance else 0.0
+
+
+@inner
+def recall(history, contacts):
+    """Warm start: give each contact the impulse it had in the last step, found by its persistent key."""
+    frame, key, impulse = contacts.frame, contacts.key, contacts.impulse
+    old_key, old_impulse = history.key, history.impulse
+    row, end = 0, history.count[0]
+    for c in range(contacts.count[0]):
+        store3(impulse, c, (0.0, 0.0, 0.0))
+        while row < end and old_key[row, 0] < key[c, 0]:
+            row += 1
+        k = row
+        while k < end and old_key[k, 0] == key[c, 0]:
+            if old_key[k, 1] == key[c, 1]:
+                local = mat_vec(load9(frame, c), load3(old_impulse, k))
+                store3(impulse, c, (max(local[0], 0.0), local[1], local[2]))
+                break
+            k += 1
+
+
+@inner
+def remember(contacts, history):
+    """Keep the impulses of loaded contacts, in world axes, for the next step's warm start."""
+    frame, key, impulse = contacts.frame, contacts.key, contacts.impulse
+    old_key, old_impulse = history.key, history.impulse
+    n = 0
+    for c in range(contacts.count[0]):
+        if impulse[c, 0] > 0.0:
+            old_key[n, 0] = key[c, 0]
+            old_key[n, 1] = key[c, 1]
+            store3(old_impulse, n, mat_t_vec(load9(frame, c), load3(impulse, c)))
+            n += 1
+    history.count[0] = n

@@ -1,0 +1,185 @@
+"""Rigid bodies: motion without contact, rotations, mass in world axes. Theory: nonsmooth.md, N.1-N.4, N.9.
+
+The gyroscopic stage solves I Ω₁ = exp(-h Ω_m) I Ω₀ with Ω_m = (Ω₀ + Ω₁)/2. Because Ω_m is the axis of the
+rotation, kinetic energy is kept to round-off; because the attitude later turns by exp(h Ω_m), angular
+momentum in world axes is kept too; and a steady spin turns by the exact angle.
+"""
+
+from math import cos
+
+from drystone.contact.arrays import DRIVEN, FIXED, FREE
+from drystone.maths.jit import helper, inner
+from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
+from drystone.maths.vec import add, add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
+
+GYRO_ITERATIONS = 50
+
+
+@helper
+def is_alive(life, body, time):
+    """Whether a body exists at a time [s]: from its birth until before its death."""
+    return life[body, 0] <= time < life[body, 1]
+
+
+@helper
+def turn_back(a, x):
+    """exp(-a) x: the vector x turned by minus the rotation vector a."""
+    return mat_t_vec(to_matrix(from_rotation_vector(a)), x)
+
+
+@helper
+def gyroscopic_spin(inertia, inverse_inertia, spin, dt):
+    """Spin in body axes after a torque-free step (N.3); the fixed point contracts by about h|Ω| a turn."""
+    momentum = mat_vec(inertia, spin)
+    after = spin
+    for _ in range(GYRO_ITERATIONS):
+        middle = scale(0.5 * dt, (spin[0] + after[0], spin[1] + after[1], spin[2] + after[2]))
+        new = mat_vec(inverse_inertia, turn_back(middle, momentum))
+        change = abs(new[0] - after[0]) + abs(new[1] - after[1]) + abs(new[2] - after[2])
+        size = abs(new[0]) + abs(new[1]) + abs(new[2])
+        after = new
+        if change <= 1e-16 * size:
+            break
+    return after
+
+
+@helper
+def rotate_tensor(r, m):
+    """R M Rᵀ for a symmetric M."""
+    a = mat_vec(m, (r[0], r[1], r[2]))
+    b = mat_vec(m, (r[3], r[4], r[5]))
+    c = mat_vec(m, (r[6], r[7], r[8]))
+    xx = r[0] * a[0] + r[1] * a[1] + r[2] * a[2]
+    xy = r[0] * b[0] + r[1] * b[1] + r[2] * b[2]
+    xz = r[0] * c[0] + r[1] * c[1] + r[2] * c[2]
+    yy = r[3] * b[0] + r[4] * b[1] + r[5] * b[2]
+    yz = r[3] * c[0] + r[4] * c[1] + r[5] * c[2]
+    zz = r[6] * c[0] + r[7] * c[1] + r[8] * c[2]
+    return (xx, xy, xz, xy, yy, yz, xz, yz, zz)
+
+
+@inner
+def drive_velocity(drive, body, time, out, row):
+    """Given velocity and spin of a driven body at a time into a row of out: linear between table rows, plus waves."""
+    span, times, velocity, wave = drive.span, drive.time, drive.velocity, drive.wave
+    first, end = span[body, 0], span[body, 1]
+    for k in range(6):
+        out[row, k] = 0.0
+    if first < end and times[first] <= time <= times[end - 1]:
+        low, high = first, max(first, end - 2)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if times[middle] <= time:
+                low = middle
+            else:
+                high = middle - 1
+        share = 0.0 if low + 1 == end else (time - times[low]) / (times[low + 1] - times[low])
+        after = min(low + 1, end - 1)
+        for k in range(6):
+            out[row, k] = (1.0 - share) * velocity[low, k] + share * velocity[after, k]
+    for w in range(span[body, 2], span[body, 3]):
+        swing = cos(wave[w, 0] * time + wave[w, 1])
+        for k in range(6):
+            out[row, k] += swing * wave[w, 2 + k]
+
+
+@helper
+def point_velocity(frame, c, velocity, b, arm, row):
+    """Velocity of a point of body b in the local frame (n, t, s) of contact c [m/s]; arm[row] leads to it."""
+    ax, ay, az = arm[row, 0], arm[row, 1], arm[row, 2]
+    x = velocity[b, 0] + velocity[b, 4] * az - velocity[b, 5] * ay
+    y = velocity[b, 1] + velocity[b, 5] * ax - velocity[b, 3] * az
+    z = velocity[b, 2] + velocity[b, 3] * ay - velocity[b, 4] * ax
+    return mat_vec(load9(frame, c), (x, y, z))
+
+
+@helper
+def relative_velocity(body, frame, arm_i, arm_j, velocity, c):
+    """u of contact c: candidate minus antagonist in (n, t, s) [m/s]."""
+    i = point_velocity(frame, c, velocity, body[c, 0], arm_i, c)
+    j = point_velocity(frame, c, velocity, body[c, 1], arm_j, c)
+    return (i[0] - j[0], i[1] - j[1], i[2] - j[2])
+
+
+@inner
+def free_motion(bodies, drive, state, gravity, dt, work):
+    """Velocities of every body if nothing touched (N.2-N.4), in world axes.
+
+    work.start holds them after the gyroscopic stage and before loads, work.free after loads.
+    """
+    status, inertia, inverse_inertia, life = (
+        bodies.status,
+        bodies.inertia,
+        bodies.inverse_inertia,
+        bodies.life,
+    )
+    alive, rotation, start, free = work.alive, work.rotation, work.start, work.free
+    mass_of, inertia_of = work.inverse_mass, work.inverse_inertia
+    attitude, velocity, spin = state.attitude, state.velocity, state.spin
+    inverse_mass = bodies.inverse_mass
+    time, end = state.time[0], (state.step[0] + 1) * dt
+    for b in range(status.size):
+        alive[b] = is_alive(life, b, time)
+        r = to_matrix(load4(attitude, b))
+        for k in range(9):
+            rotation[b, k] = r[k]
+            inertia_of[b, k] = 0.0
+        for k in range(6):
+            start[b, k] = 0.0
+            free[b, k] = 0.0
+        mass_of[b] = 0.0
+        if not alive[b]:
+            continue
+        if status[b] == DRIVEN:
+            drive_velocity(drive, b, time, start, b)
+            drive_velocity(drive, b, end, free, b)
+        if status[b] != FREE:
+            continue
+        inverse = load9(inverse_inertia, b)
+        w = mat_vec(r, gyroscopic_spin(load9(inertia, b), inverse, load3(spin, b), dt))
+        turned = rotate_tensor(r, inverse)
+        for k in range(9):
+            inertia_of[b, k] = turned[k]
+        mass_of[b] = inverse_mass[b]
+        for k in range(3):
+            start[b, k] = velocity[b, k]
+            free[b, k] = velocity[b, k] + dt * gravity[k]
+            start[b, 3 + k] = w[k]
+            free[b, 3 + k] = w[k]
+
+
+@inner
+def move(bodies, state, theta, dt, work):
+    """Take over the end velocities and move every living body by the theta mean of both ends (N.9)."""
+    status, alive, rotation, start, end = bodies.status, work.alive, work.rotation, work.start, work.velocity
+    position, attitude, velocity, spin = state.position, state.attitude, state.velocity, state.spin
+    for b in range(status.size):
+        if not alive[b] or status[b] == FIXED:
+            continue
+        r = load9(rotation, b)
+        v = (end[b, 0], end[b, 1], end[b, 2])
+        w = mat_t_vec(r, (end[b, 3], end[b, 4], end[b, 5]))
+        v_before, w_before = load3(velocity, b), load3(spin, b)
+        if status[b] == DRIVEN:
+            v_before = (start[b, 0], start[b, 1], start[b, 2])
+            w_before = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
+        way = add_scaled(scale(dt * theta, v), dt * (1.0 - theta), v_before)
+        turn = add_scaled(scale(dt * theta, w), dt * (1.0 - theta), w_before)
+        store3(position, b, add(load3(position, b), way))
+        store4(attitude, b, normalise(multiply(load4(attitude, b), from_rotation_vector(turn))))
+        store3(velocity, b, v)
+        store3(spin, b, w)
+
+
+@inner
+def find_non_finite(state):
+    """The first body whose state is not finite, or -1."""
+    position, velocity, spin = state.position, state.velocity, state.spin
+    found = -1
+    for b in range(position.shape[0]):
+        total = 0.0
+        for k in range(3):
+            total += abs(position[b, k]) + abs(velocity[b, k]) + abs(spin[b, k])
+        if not total < 1e300 and found < 0:
+            found = b
+    return found

@@ -1,0 +1,75 @@
+"""Which engine a scene runs on: hard contact, soft contact between any bodies, or the fast paths of grains and blocks.
+
+Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
+if only grains move and walls are planes, boxes and rods; else the general smooth step. The hysteretic law: the step of
+sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps over hard
+ones have nothing in common.
+"""
+
+from drystone.errors import InputError, Problem
+from drystone.scene import Scene
+from drystone.shapes import contactors
+from drystone.shapes.kinds import BOX, HULL, PLANE
+
+NONSMOOTH, SMOOTH, GRAINS, POLYHEDRA = "nonsmooth", "smooth", "grains", "polyhedra"
+
+
+def scheme_of(scene: Scene) -> str:
+    """`nonsmooth`, `smooth`, `grains` or `polyhedra`; raises `InputError` for what does not go together."""
+    scheme, integrator = _scheme_by_laws(scene), scene.options.integrator
+    if scheme != GRAINS and integrator != "verlet":
+        text = f"{integrator} is offered for grains in soft contact among walls only; leave it out"
+        raise InputError([Problem(("options", "integrator"), text)])
+    return scheme
+
+
+def _scheme_by_laws(scene: Scene) -> str:
+    soft = [name for name, rule in scene.interfaces.items() if rule.law.soft]
+    hard = [name for name, rule in scene.interfaces.items() if not rule.law.soft]
+    if soft and hard:
+        kinds = {name: scene.interfaces[name].law.kind for name in (*soft, *hard)}
+        raise InputError(
+            [
+                Problem(
+                    ("interfaces", name),
+                    f"{kinds[name]} is {'soft' if name in soft else 'hard'}: a scene takes laws of one kind, "
+                    f"not {kinds[soft[0]]} ({soft[0]}) and {kinds[hard[0]]} ({hard[0]})",
+                )
+                for name in (hard if len(hard) <= len(soft) else soft)
+            ]
+        )
+    if not soft:
+        disks = [name for name, grains in scene.grains.items() if grains.shape == "disk"]
+        if disks and hard:
+            raise InputError(
+                [Problem(("grains", name), "disks need soft laws; take spheres") for name in disks]
+            )
+        return GRAINS if disks or (scene.grains and not hard) else NONSMOOTH
+    blocks = [name for name in soft if scene.interfaces[name].law.kind == "hysteretic"]
+    if blocks:
+        text = "hysteretic stands alone: give every interface of the scene this law"
+        problems = [Problem(("interfaces", name), text) for name in soft if name not in blocks]
+        problems += [
+            Problem(("grains", name), "disks know no hysteretic law; take spheres")
+            for name, grains in scene.grains.items()
+            if grains.shape == "disk"
+        ]
+        if scene.blast is not None:
+            problems.append(
+                Problem(("blast",), "not offered with the hysteretic law; take linear or a hard law")
+            )
+        if problems:
+            raise InputError(problems)
+        return POLYHEDRA
+    walls_only = not scene.populations and all(
+        (body.fixed or body.driven is not None) and _simple(body.shape) for body in scene.bodies.values()
+    )
+    return GRAINS if scene.grains and walls_only else SMOOTH
+
+
+def _simple(shape) -> bool:
+    """Whether every part of a shape is a plane, a box, or a sphere or rod with round ends."""
+    return all(
+        mesh.kind in (PLANE, BOX) or (mesh.kind == HULL and len(mesh.vertices) <= 2)
+        for mesh, _ in contactors(shape)
+    )

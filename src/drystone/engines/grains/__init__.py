@@ -1,0 +1,1 @@
+"""Disks and spheres in soft contact among walls: the fast path."""

@@ -1,0 +1,280 @@
+"""build_grains(scene) -> (GrainModel, GrainState): the arrays of the fast path, and the time step it needs.
+
+Bodies of such a scene are walls, and come first in all arrays; then the grains, population after population.
+"""
+
+from math import inf, sqrt
+
+import numpy as np
+
+from drystone.contact.arrays import DRIVEN
+from drystone.engines.bodies.build import build_driven, build_interfaces, origin_of, start_of, status_of
+from drystone.engines.grains.model import (
+    INTEGRATORS,
+    MEMORY,
+    WALL_BOX,
+    WALL_PLANE,
+    WALL_ROD,
+    GrainHistory,
+    GrainModel,
+    GrainState,
+    Walls,
+)
+from drystone.errors import InputError, Problem
+from drystone.laws import collision_time
+from drystone.scene import Matter, Scene, matches
+from drystone.shapes import contactors
+from drystone.shapes.kinds import BOX, PLANE
+from drystone.shapes.mesh import Mesh, rotation_matrix
+
+STEPS_PER_COLLISION = 50  # by default
+STEPS_AT_LEAST = 5  # a grain held by several contacts swings three times as fast as a pair: 2/(3 omega) = T/5
+SLICES = 8  # parts of the work that threads can share
+SLICED_FROM = 2000  # grains; fewer are not worth it
+
+
+def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
+    """The arrays of a scene of grains and walls. Raises `InputError` with everything that is wrong."""
+    problems = [*scene.problems(), *_shape_problems(scene)]
+    if problems:
+        raise InputError(problems)
+    members = scene.body_members()
+    patterns = [pattern for rule in scene.interfaces.values() for pattern in rule.between]
+    categories: dict[tuple[bool, ...], int] = {}
+
+    def category(name: str, group: str) -> int:
+        signature = tuple(matches(pattern, name, group) for pattern in patterns)
+        return categories.setdefault(signature, len(categories))
+
+    every = list(scene.grains.values())
+    # grains come first, so that a scene of one kind of grains has category 0 for all of them
+    numbers = [category(f"{name}:0", one.group) for name, one in scene.grains.items()]
+    counts = [len(one.at) for one in every]
+    walls, position, attitude = _build_walls(members, category)
+    n_wall, n = len(members), sum(counts)
+    radius = np.concatenate([one.radii() for one in every])
+    integrator = INTEGRATORS[scene.options.integrator]
+    box = np.array(
+        [(-inf, -inf, -inf, inf, inf, inf) if g.inside is None else np.ravel(g.inside) for g in every]
+    )
+    model = GrainModel(
+        dimension=2 if every[0].shape == "disk" else 3,
+        integrator=integrator,
+        radius=radius,
+        mass=np.concatenate([one.masses() for one in every]),
+        inertia=np.concatenate([one.inertias() for one in every]),
+        category=np.repeat(np.array(numbers, np.int32), counts),
+        kinds=len(set(numbers)),
+        interfaces=build_interfaces(scene, list(categories)),
+        walls=walls,
+        driven=build_driven(members),
+        gravity=scene.gravity,
+        inside=box[:1] if len(every) == 1 else np.repeat(box, counts, axis=0),
+        skin=float(scene.options.skin * 2.0 * radius.mean()),
+        slices=SLICES if n >= SLICED_FROM else 1,
+    )
+    rows = n_wall + n
+    state = GrainState(
+        time=np.zeros(1), step=np.zeros(1, np.int64), position=np.zeros((rows, 3)), attitude=attitude,
+        velocity=np.zeros((rows, 3)), spin=np.zeros((rows, 3)), memory=np.zeros((n, 6 * MEMORY[integrator])),
+        anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(), present=np.ones(n, np.uint8),
+        load=np.zeros((n_wall, 6)), ledger=np.zeros(9), reference=np.zeros(1),
+        loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3), history=make_grain_history(64),
+    )  # fmt: skip
+    state.position[:n_wall] = position
+    _start_drives(model, state, n_wall)
+    first = n_wall
+    for one, count in zip(every, counts, strict=True):
+        here = slice(first, first + count)
+        state.position[here] = one.at
+        state.velocity[here] = 0.0 if one.velocity is None else one.velocity
+        state.spin[here] = 0.0 if one.spin is None else one.spin
+        first += count
+    if model.dimension == 2:
+        state.velocity[n_wall:, 1] = 0.0
+        state.spin[n_wall:, [0, 2]] = 0.0
+    forget_memory(model, state, np.arange(n))
+    return model, state
+
+
+def make_grain_history(capacity: int) -> GrainHistory:
+    """Empty, with room for so many pairs."""
+    return GrainHistory(np.zeros(1, np.int64), np.zeros((capacity, 2), np.int64), np.zeros((capacity, 4)))
+
+
+def forget_memory(model: GrainModel, state: GrainState, grains: np.ndarray) -> None:
+    """What integrators keep of some grains, as at a start from their present velocity."""
+    n_wall = len(state.attitude)
+    state.memory[grains] = 0.0
+    if model.integrator != INTEGRATORS["gear"]:
+        state.memory[grains, :3] = state.velocity[n_wall + grains]
+        state.memory[grains, 3:] = state.spin[n_wall + grains]
+
+
+def _start_drives(model: GrainModel, state: GrainState, n_wall: int) -> None:
+    """Velocities of driven walls at the start."""
+    drive = model.driven
+    for b in np.flatnonzero(model.walls.status == DRIVEN):
+        first, end, first_wave, end_wave = drive.span[b]
+        wave = drive.wave[first_wave:end_wave]
+        now = np.cos(wave[:, 1]) @ wave[:, 2:]
+        if first < end and drive.time[first] <= 0.0 <= drive.time[end - 1]:
+            now += [np.interp(0.0, drive.time[first:end], column) for column in drive.velocity[first:end].T]
+        state.velocity[b], state.spin[b] = now[:3], now[3:]
+
+
+def _fastest_wall(model: GrainModel) -> float:
+    """Highest speed that a point of a driven wall may ever have [m/s]; planes count by their origin."""
+    drive, fastest = model.driven, 0.0
+    for b in np.flatnonzero(model.walls.status == DRIVEN):
+        first, end, first_wave, end_wave = drive.span[b]
+        size = np.array([1.0, 1.0, 1.0, *3 * [model.walls.reach[b]]])
+        swing = (np.abs(drive.wave[first_wave:end_wave, 2:]) * size).sum(axis=0)
+        table = np.abs(drive.velocity[first:end] * size).max(axis=0, initial=0.0)
+        together = swing + table
+        fastest = max(fastest, float(np.linalg.norm(together[:3]) + np.linalg.norm(together[3:])))
+    return fastest
+
+
+def _build_walls(members: list[tuple[str, Matter, int]], category) -> tuple[Walls, np.ndarray, np.ndarray]:
+    """Walls with the positions and attitudes of their bodies."""
+    n = len(members)
+    position, attitude = np.zeros((n, 3)), np.zeros((n, 4))
+    pieces: list[tuple[int, int, int, np.ndarray, np.ndarray, np.ndarray, float]] = []
+    reach = np.zeros(n)
+    for b, (name, matter, k) in enumerate(members):
+        at, turned, _, _ = start_of(matter, k)
+        origin = origin_of(matter, matter.shape.mass_properties())
+        position[b], attitude[b] = at + rotation_matrix(turned) @ origin, turned
+        for mesh, group in contactors(matter.shape):
+            kind, centre, axes, half = _piece(mesh)
+            pieces.append(
+                (b, kind, category(name, group or matter.group), centre - origin, axes, half, mesh.radius)
+            )
+            if kind != WALL_PLANE:
+                reach[b] = max(reach[b], np.linalg.norm(mesh.vertices - origin, axis=1).max() + mesh.radius)
+    m = len(pieces)
+    walls = Walls(
+        status=np.array([status_of(matter) for _, matter, _ in members], np.int32),
+        life=np.array([(x.born, inf if x.dies is None else x.dies) for _, x, _ in members], float).reshape(
+            n, 2
+        ),
+        body=np.array([piece[0] for piece in pieces], np.int32),
+        kind=np.array([piece[1] for piece in pieces], np.int32),
+        category=np.array([piece[2] for piece in pieces], np.int32),
+        centre=np.array([piece[3] for piece in pieces], float).reshape(m, 3),
+        axes=np.array([piece[4].ravel() for piece in pieces], float).reshape(m, 9),
+        half=np.array([piece[5] for piece in pieces], float).reshape(m, 3),
+        radius=np.array([0.0 if piece[1] == WALL_PLANE else piece[6] for piece in pieces], float),
+        reach=reach,
+    )
+    return walls, position, attitude
+
+
+def _piece(mesh: Mesh) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
+    """Kind, centre, axes as rows and half sizes of a contactor, in the axes of its shape."""
+    v = mesh.vertices
+    if mesh.kind == PLANE:
+        return WALL_PLANE, v[0], np.stack([v[1], np.zeros(3), np.zeros(3)]), np.zeros(3)
+    if mesh.kind == BOX:
+        edges = np.stack([v[1] - v[0], v[2] - v[0], v[4] - v[0]])
+        length = np.linalg.norm(edges, axis=1)
+        return WALL_BOX, v.mean(axis=0), edges / length[:, None], 0.5 * length
+    along = v[-1] - v[0]
+    length = float(np.linalg.norm(along))
+    axis = along / length if length > 0.0 else np.array([0.0, 0.0, 1.0])
+    return (
+        WALL_ROD,
+        v.mean(axis=0),
+        np.stack([axis, np.zeros(3), np.zeros(3)]),
+        np.array([0.5 * length, 0.0, 0.0]),
+    )
+
+
+def _shape_problems(scene: Scene) -> list[Problem]:
+    """Laws and shapes that grains do not know, and walls that would push disks out of their plane."""
+    blocks = [name for name, rule in scene.interfaces.items() if rule.law.kind == "hysteretic"]
+    if blocks:
+        return [Problem(("interfaces", name, "law"), "the hysteretic law is for bodies") for name in blocks]
+    shapes = {grains.shape for grains in scene.grains.values()}
+    if len(shapes) > 1:
+        return [Problem(("grains",), "expected disks or spheres, not both in one scene")]
+    if shapes != {"disk"}:
+        return []
+    found = []
+    for name, body in scene.bodies.items():
+        rotation = rotation_matrix(body.attitude)
+        for mesh, _ in contactors(body.shape):
+            _, centre, axes, half = _piece(mesh)
+            world, middle = axes @ rotation.T, np.asarray(body.at) + rotation @ centre
+            upright = np.abs(world[:, 1]) > 1.0 - 1e-9
+            leaning = np.abs(world[:, 1]) > 1e-9
+            covers = mesh.kind != BOX or (upright.any() and abs(middle[1]) <= half[upright.argmax()])
+            if (leaning & ~upright).any() or (mesh.kind != BOX and leaning.any()) or not covers:
+                found.append(
+                    Problem(
+                        ("bodies", name),
+                        "a wall of disks must be seen edge-on in the x-z plane, and cross y = 0",
+                    )
+                )
+    if any(grains.velocity is not None and grains.velocity[:, 1].any() for grains in scene.grains.values()):
+        found.append(Problem(("grains",), "disks move in the x-z plane: expected no velocity along y"))
+    return found
+
+
+def shortest_collision(scene: Scene, model: GrainModel, state: GrainState) -> tuple[float, str, float]:
+    """Shortest collision time of any pair [s], the interface where it happens, and the closing speed assumed [m/s].
+
+    The speed is what grains have at the start, and walls ever, or what they reach by falling over the height of
+    everything, if that is more.
+    """
+    n_wall = len(state.attitude)
+    grains = state.position[n_wall:]
+    g = np.asarray(scene.gravity, float)
+    down = grains @ g
+    fall = sqrt(
+        2.0 * max(float(down.max() - down.min()), float(np.linalg.norm(g)) * 2.0 * model.radius.max())
+    )
+    given = float(np.linalg.norm(state.velocity[n_wall:], axis=1).max())
+    speed = max(fall, 2.0 * given, given + _fastest_wall(model))
+    table, shortest, where = model.interfaces.table, inf, ""
+    names = list(scene.interfaces)
+    smallest = {}
+    for number in np.unique(model.category):
+        here = np.flatnonzero(model.category == number)
+        lightest = here[np.argmin(model.mass[here] ** 2 / model.radius[here])]
+        smallest[int(number)] = (float(model.mass[lightest]), float(model.radius[lightest]))
+    for a, (mass, radius) in smallest.items():
+        for b in range(len(table)):
+            if table[a, b] < 0:
+                continue
+            if b in smallest:
+                m, r = smallest[b]
+                pair = (mass * m / (mass + m), radius * r / (radius + r))
+            else:
+                pair = (mass, radius)
+            time = collision_time(scene.interfaces[names[table[a, b]]].law, *pair, speed)
+            if time < shortest:
+                shortest, where = time, names[table[a, b]]
+    return shortest, where, speed
+
+
+def grain_time_step(scene: Scene, model: GrainModel, state: GrainState, given: float | None) -> float:
+    """The time step [s]: a fiftieth of the shortest collision, or the given one if it is not too long."""
+    shortest, where, speed = shortest_collision(scene, model, state)
+    if given is None:
+        if shortest == inf:
+            raise InputError([Problem(("run", "dt"), "required: no law of this scene sets a time scale")])
+        return shortest / STEPS_PER_COLLISION
+    if given > shortest / STEPS_AT_LEAST:
+        raise InputError(
+            [
+                Problem(
+                    ("run", "dt"),
+                    f"{given:.3g} s is too long: the shortest collision (interface {where}, {speed:.3g} m/s) takes "
+                    f"{shortest:.3g} s; expected at most {shortest / STEPS_AT_LEAST:.3g} s, better "
+                    f"{shortest / STEPS_PER_COLLISION:.3g} s",
+                )
+            ]
+        )
+    return given

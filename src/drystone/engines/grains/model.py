@@ -1,0 +1,131 @@
+"""Arrays of the fast path for disks and spheres, declared once with unit and shape. Theory: grains.md.
+
+As in model.py: *model* never changes in a run, *state* is what a restart needs, the rest can be made anew. State keeps
+grains in the order of the scene. The list keeps them sorted by cell, so that neighbours in space are neighbours in
+memory; a row holds all that a contact reads, disks using its first eight numbers only.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drystone.engines.bodies.model import Driven, Interfaces
+from drystone.maths.arrays import Floats, Ints, Longs
+
+Indices = NDArray[np.uint32]
+
+# columns of GrainList.grain: position, radius, mass, velocity, spin, category; disks have the first eight
+X, Z, RADIUS, MASS, VX, VZ, WY, CATEGORY, Y, VY, WX, WZ = range(12)
+COLUMNS = {2: 8, 3: 12}
+# columns of forces and of the memory of integrators: along x, z, moment about y, along y, about x, about z
+FX, FZ, TY, FY, TX, TZ = range(6)
+COMPONENTS = {2: 3, 3: 6}
+
+VERLET, GEAR, LEAPFROG = 0, 1, 2
+INTEGRATORS = {"verlet": VERLET, "gear": GEAR, "leapfrog": LEAPFROG}
+MEMORY = {VERLET: 1, GEAR: 2, LEAPFROG: 1}  # vectors that an integrator keeps beside position and velocity
+
+TOUCHING = np.uint32(1 << 31)  # bit of GrainList.pair: the pair touched in the last step
+PARTNER = np.uint32((1 << 31) - 1)  # the other bits
+
+WALL_PLANE, WALL_BOX, WALL_ROD = 0, 1, 2
+
+# columns of the report of advance(): list too old, grain that is no longer finite, contacts, list builds
+STALE, LOST, N_TOUCH, N_BUILD = range(4)
+
+
+class Walls(NamedTuple):
+    """Bodies that do not obey forces, and the pieces of their surfaces: planes, boxes, rods with round ends."""
+
+    status: Ints  # FIXED or DRIVEN                                (n_wall,)
+    life: Floats  # time of birth and of death [s]                 (n_wall, 2)
+    body: Ints  # wall that a piece belongs to                     (n_piece,)
+    kind: Ints  # WALL_PLANE, WALL_BOX or WALL_ROD                 (n_piece,)
+    category: Ints  # row in Interfaces.table                      (n_piece,)
+    centre: Floats  # body axes [m]                                (n_piece, 3)
+    axes: Floats  # unit vectors as rows, body axes: of a box; normal of a plane or axis of a rod first  (n_piece, 9)
+    half: Floats  # half sizes of a box, half length of a rod [m]  (n_piece, 3)
+    radius: Floats  # rounding [m]                                 (n_piece,)
+    reach: Floats  # farthest point of a wall from its origin, planes left out [m]  (n_wall,)
+
+
+class GrainModel(NamedTuple):
+    """All that stays constant in a run of grains."""
+
+    dimension: int  # 2 for disks in the x-z plane, 3 for spheres
+    integrator: int  # VERLET, GEAR or LEAPFROG
+    radius: Floats  # [m]                                          (n_grain,)
+    mass: Floats  # [kg]                                           (n_grain,)
+    inertia: Floats  # about any diameter, or the axis of a disk [kg m2]  (n_grain,)
+    category: Ints  # row in Interfaces.table                      (n_grain,)
+    kinds: int  # categories of grains
+    interfaces: Interfaces
+    walls: Walls
+    driven: Driven
+    gravity: tuple[float, float, float]  # [m/s2]
+    inside: Floats  # grains whose centre leaves this box are taken out [m]  (n_grain or 1, 6)
+    skin: float  # the list holds pairs closer than this [m]
+    slices: int  # parts of the sorted grains whose forces are summed apart, whatever the number of threads
+
+
+class GrainHistory(NamedTuple):
+    """Tangential springs of touching pairs."""
+
+    count: Longs  # type: ignore[assignment]  # rows in use        (1,)
+    key: Longs  # the two grains, or n_grain + piece of a wall     (capacity, 2)
+    stretch: (
+        Floats  # world axes, of the first less the second, half a step ahead; last overlap [m]  (capacity, 4)
+    )
+
+
+class GrainState(NamedTuple):
+    """All a restart of grains needs. Walls first, then grains, in the order of the scene."""
+
+    time: Floats  # t [s]                                          (1,)
+    step: Longs  # steps done                                      (1,)
+    position: Floats  # x [m]                                      (n_wall + n_grain, 3)
+    attitude: Floats  # q of walls, scalar first                   (n_wall, 4)
+    velocity: Floats  # v [m/s]                                    (n_wall + n_grain, 3)
+    spin: Floats  # omega, world axes for grains [rad/s]           (n_wall + n_grain, 3)
+    memory: Floats  # half-step velocity and spin; gear: accelerations and their rates  (n_grain, 6 or 12)
+    anchor: Floats  # positions when the list was built [m]        (n_wall + n_grain, 3)
+    anchor_attitude: Floats  # of walls, then                      (n_wall, 4)
+    present: NDArray[np.uint8]  # 0: taken out                     (n_grain,)
+    load: Floats  # force on each wall and torque about its origin, world axes [N, N m]  (n_wall, 6)
+    ledger: Floats  # rows of LEDGER [J]                           (9,)
+    reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
+    loss: Floats  # dissipated by damping and by friction, per interface [J]  (n_interface, 2)
+    contacts: Floats  # touching pairs, deepest overlap [m], list builds  (3,)
+    history: GrainHistory
+
+
+class GrainList(NamedTuple):
+    """Grains sorted by cell, the pairs that may touch soon, and what threads share."""
+
+    count: Longs  # type: ignore[assignment]  # grains, pairs, wall pairs in use; state.step it belongs to; rebuilds (8,)
+    order: Ints  # sorted -> number of the grain in the scene      (n_grain,)
+    grain: Floats  # rows X ... WZ                                 (n_grain, 8 or 12)
+    memory: Floats  # as in the state, columns FX ... TZ           (n_grain, 3, 6 or 12)
+    inverse: Floats  # 1/m, 1/I                                    (n_grain, 2)
+    anchor: Floats  # x, z, y when the list was built [m]          (n_grain, 3)
+    start: Indices  # first pair of each grain                     (n_grain + 1,)
+    owner: Indices  # first grain of each pair                     (capacity,)
+    pair: Indices  # the other grain, later in order, and the bit TOUCHING  (capacity,)
+    depth: Floats  # overlap of each pair in the last step [m]     (capacity,)
+    stretch: Floats  # of each pair, world axes; disks: one number [m]  (capacity, 1 or 3)
+    wall_start: Indices  # first wall pair of each grain           (n_grain + 1,)
+    wall_pair: Indices  # piece of a wall and the bit TOUCHING     (capacity,)
+    wall_stretch: Floats  # world axes, and the last overlap [m]   (capacity, 4)
+    work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
+    picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
+    slices: (
+        Indices  # first grain, end, what to add to a grain to get its row of force, end of rows  (n_slice, 4)
+    )
+    force: Floats  # rows of one slice after the other [N, N m]    (n_grain + overlaps of slices, 3 or 6)
+    loss: Floats  # of this step by slice and interface            (n_slice, n_interface, 2)
+    load: Floats  # on walls of this step by slice                 (n_slice, n_wall, 6)
+    moved: Floats  # two longest ways since the list was built [m2], a lost grain + 1, work  (n_slice, 8)
+    pieces: Floats  # centre, axes, half sizes, rounding in world axes  (n_piece, 16)
+    wall_motion: Floats  # velocity and spin of walls, world axes  (n_wall, 6)
+    barrier: Longs  # counters that threads meet at                (16,)

@@ -1,0 +1,1 @@
+"""Single impacts in bulk: an engine without a record."""

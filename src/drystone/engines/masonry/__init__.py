@@ -1,0 +1,1 @@
+"""Masonry of deformable or rigid blocks with joints."""

@@ -1,0 +1,141 @@
+"""Walls and vaults as lists of meshed blocks.
+
+The cells along a brick are even in a running bond, so that nodes of neighbouring courses meet and half bricks have
+the same elements.
+"""
+
+import itertools
+from fnmatch import fnmatchcase
+from typing import NamedTuple
+
+import numpy as np
+
+from drystone.engines.masonry.mesh import Mesh, box, read_blocks, voussoir
+from drystone.scene.masonry import Masonry, Stones, Vault, Wall
+
+NONE = np.zeros(0, np.int64)
+SUPPORT = 0.15  # depth of fixed blocks [m], as in seed 001
+
+
+class Block(NamedTuple):
+    """One block as placed."""
+
+    name: str
+    mesh: Mesh
+    fixed: bool
+    course: int  # blocks of one course meet in head joints
+    held: np.ndarray = NONE  # nodes of a free block that never move
+
+
+def lay(masonry: Masonry) -> list[Block]:
+    """All blocks of a description."""
+    laid = masonry.laid
+    if isinstance(laid, Wall):
+        return lay_wall(laid, cells_of(masonry))
+    if isinstance(laid, Vault):
+        return lay_vault(laid, cells_of(masonry))
+    meshes = read_blocks(laid.file)
+    return [
+        Block(name, mesh, any(fnmatchcase(name, pattern) for pattern in laid.fixed), number)
+        for number, (name, mesh) in enumerate(meshes.items())
+    ]
+
+
+def cells_of(masonry: Masonry) -> tuple[int, int, int]:
+    """Cells along length, height and thickness of a brick; even along the length in a running bond, and through the
+    thickness of a hinged wall.
+    """
+    laid = masonry.laid
+    assert not isinstance(laid, Stones)
+    if masonry.cells is not None:
+        n = list(masonry.cells)
+    else:
+        n = [max(1, round(size / masonry.element)) for size in brick_size(laid)]
+    if laid.bond == "running" and n[0] % 2:
+        n[0] += 1
+    if isinstance(laid, Wall) and laid.hinged and n[2] % 2:
+        n[2] += 1
+    return n[0], n[1], n[2]
+
+
+def brick_size(laid: Wall | Vault) -> tuple[float, float, float]:
+    """Length, height (around the arc, at mid-thickness) and thickness of a brick with its mortar [m]."""
+    if isinstance(laid, Wall):
+        return laid.length, laid.height, laid.thickness
+    middle = laid.radius + 0.5 * laid.thickness
+    return laid.length / laid.bricks, middle * laid.opening / laid.courses, laid.thickness
+
+
+def cuts(bricks: int, length: float, halves: bool) -> np.ndarray:
+    """Where a course is cut [m]: whole bricks, or half ones at the ends."""
+    whole = np.arange(bricks + 1) * length
+    return np.concatenate([[0.0], whole[1:] - 0.5 * length, [whole[-1]]]) if halves else whole
+
+
+def lay_wall(wall: Wall, n: tuple[int, int, int]) -> list[Block]:
+    """Courses from the bottom up; the lowest has whole bricks."""
+    total, rise, half = wall.bricks * wall.length, wall.courses * wall.height, 0.5 * wall.thickness
+    left = -0.5 * total
+    out = []
+    for row in range(wall.courses):
+        at = left + cuts(wall.bricks, wall.length, wall.bond == "running" and row % 2 == 1)
+        z = row * wall.height
+        for k, (a, b) in enumerate(itertools.pairwise(at)):
+            along = max(1, round(n[0] * (b - a) / wall.length))
+            mesh = box((a, -half, z), (b, half, z + wall.height), (along, n[2], n[1]))
+            held = edge_nodes(mesh, left, total, rise, wall.supports) if wall.hinged else NONE
+            out.append(Block(f"brick{row}_{k}", mesh, False, row, held))
+        if wall.hinged:
+            continue
+        for edge, low, high in (
+            ("left", left - SUPPORT, left),
+            ("right", left + total, left + total + SUPPORT),
+        ):
+            if edge in wall.supports:
+                mesh = box((low, -half, z), (high, half, z + wall.height), (1, 1, 1))
+                out.append(Block(f"support_{edge}{row}", mesh, True, row))
+    if wall.hinged:
+        return out
+    for edge, low, high, row in (("bottom", -SUPPORT, 0.0, -1), ("top", rise, rise + SUPPORT, wall.courses)):
+        if edge in wall.supports:
+            mesh = box((left, -half, low), (left + total, half, high), (1, 1, 1))
+            out.append(Block(f"support_{edge}", mesh, True, row))
+    return out
+
+
+def edge_nodes(mesh: Mesh, left: float, total: float, rise: float, supports: tuple[str, ...]) -> np.ndarray:
+    """Nodes of a brick on the lines at mid-thickness of the held edges of a wall."""
+    x, y, z = mesh.node.T
+    at = {"left": x - left, "right": x - left - total, "bottom": z, "top": z - rise}
+    on_edge = np.any([np.abs(at[edge]) < 1e-9 for edge in supports], axis=0)
+    return np.flatnonzero(on_edge & (np.abs(y) < 1e-9))
+
+
+def lay_vault(vault: Vault, n: tuple[int, int, int]) -> list[Block]:
+    """Courses from the springing at positive x to the other."""
+    radii = (vault.radius, vault.radius + vault.thickness)
+    start = 0.5 * (np.pi - vault.opening)
+    angle = start + np.linspace(0.0, vault.opening, vault.courses + 1)
+    brick, half = vault.length / vault.bricks, 0.5 * vault.length
+    key = vault.courses // 2
+    out = []
+    for row in range(vault.courses):
+        arc = (angle[row], angle[row + 1])
+        halves = vault.bond == "running" and ((row - key) % 2 == 0) == (vault.bricks % 2 == 0)
+        at = cuts(vault.bricks, brick, halves) - half
+        for k, (a, b) in enumerate(itertools.pairwise(at)):
+            along = max(1, round(n[0] * (b - a) / brick))
+            out.append(
+                Block(f"brick{row}_{k}", voussoir(arc, radii, (a, b), (n[1], along, n[2])), False, row)
+            )
+        if vault.ends:
+            for edge, a, b in (("front", -half - SUPPORT, -half), ("back", half, half + SUPPORT)):
+                mesh = voussoir(arc, radii, (a, b), (n[1], 1, n[2]))
+                out.append(Block(f"support_{edge}{row}", mesh, True, row))
+    turn = SUPPORT / vault.radius
+    for edge, arc, row in (
+        ("right", (start - turn, start), -1),
+        ("left", (angle[-1], angle[-1] + turn), vault.courses),
+    ):
+        out.append(Block(f"support_{edge}", voussoir(arc, radii, (-half, half), (1, 1, 1)), True, row))
+    return out

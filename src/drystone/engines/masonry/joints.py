@@ -1,0 +1,126 @@
+"""Contact points of joints, found from the geometry at the start. Theory: docs/theory/masonry.md, M.15.
+
+Where a side of one block faces a side of another, the nodes of the finer side are contact points. Each quarter of a
+quad counts for its corner and belongs to the block that its middle faces: so the areas add up to that of the joint,
+a node between two neighbours is a point for each, and points stand on the edges, where blocks hinge.
+"""
+
+import itertools
+from typing import NamedTuple
+
+import numpy as np
+
+from drystone.engines.masonry.joint_forces import find_feet
+from drystone.engines.masonry.mesh import quad_normals
+from drystone.engines.masonry.model import Surface
+from drystone.maths.arrays import Floats, Longs
+
+FACING = -0.8  # cosine of the normals of two sides that may be joined
+
+
+class Sides(NamedTuple):
+    """Sides of all blocks as placed, with the boxes around them."""
+
+    block: Longs  #                                                  (n_side,)
+    first: Longs  # quads, with the end                              (n_side + 1,)
+    low: Floats  # [m]                                               (n_side, 3)
+    high: Floats  #                                                  (n_side, 3)
+    normal: Floats  # mean                                           (n_side, 3)
+
+
+class Found(NamedTuple):
+    """Contact points between sides."""
+
+    node: Longs
+    area: Floats
+    quad: Longs
+    place: Floats
+    gap: Floats
+    side: Longs  # of the node
+
+
+def describe_sides(node: Floats, quad: Longs, first: Longs, block: Longs) -> Sides:
+    """Boxes and mean normals of sides."""
+    normal = quad_normals(node, quad)
+    low = np.array([node[quad[a:b]].min(axis=(0, 1)) for a, b in itertools.pairwise(first)])
+    high = np.array([node[quad[a:b]].max(axis=(0, 1)) for a, b in itertools.pairwise(first)])
+    mean = np.array([normal[a:b].mean(axis=0) for a, b in itertools.pairwise(first)])
+    return Sides(block, first, low, high, mean / np.linalg.norm(mean, axis=1, keepdims=True))
+
+
+def facing_pairs(sides: Sides, fixed: np.ndarray, tolerance: float) -> list[tuple[int, int]]:
+    """Pairs of sides of different blocks, not both fixed, whose boxes touch and whose normals oppose."""
+    out = []
+    order = np.argsort(sides.low[:, 0], kind="stable")
+    for place, a in enumerate(order):
+        later = order[place + 1 :]
+        later = later[: np.searchsorted(sides.low[later, 0], sides.high[a, 0] + tolerance, side="right")]
+        touch = (
+            (sides.low[later] <= sides.high[a] + tolerance) & (sides.high[later] >= sides.low[a] - tolerance)
+        ).all(1)
+        oppose = sides.normal[later] @ sides.normal[a] < FACING
+        other = sides.block[later] != sides.block[a]
+        moves = ~(fixed[sides.block[later]] & fixed[sides.block[a]])
+        out += [(int(min(a, b)), int(max(a, b))) for b in later[touch & oppose & other & moves]]
+    return sorted(out)
+
+
+def quarters(node: Floats, quad: Longs) -> tuple[Floats, Floats]:
+    """Middles (n, 4, 3) and areas (n, 4) of the quarters of quads: from a corner to the middles of its edges."""
+    at = node[quad]
+    following, before, across = np.roll(at, -1, axis=1), np.roll(at, 1, axis=1), np.roll(at, -2, axis=1)
+    middle = at.mean(axis=1, keepdims=True)
+    area = 0.5 * np.linalg.norm(np.cross(middle - at, 0.5 * (before - following)), axis=-1)
+    return (9 * at + 3 * following + 3 * before + across) / 16, area
+
+
+def feet(surface: Surface, node: Floats, side: Longs, point: Floats) -> tuple[Longs, Floats]:
+    """Quads of given sides nearest to points; place (2 columns), how far outside and distance [m] on them."""
+    quad, found = np.zeros(len(point), np.int64), np.zeros((len(point), 4))
+    find_feet(surface, node, side, point, quad, found)
+    return quad, found
+
+
+def find_points(
+    node: Floats, surface: Surface, fixed: np.ndarray, tolerance: float
+) -> tuple[Found, Longs, list[tuple[int, int]]]:
+    """All contact points, the joint each belongs to, and the joints as pairs of blocks (of the points, faced)."""
+    quad, first, block = (
+        surface.node.astype(np.int64),
+        surface.first_quad,
+        surface.side_block.astype(np.int64),
+    )
+    sides = describe_sides(node, quad, first, block)
+    middle, area = quarters(node, quad)
+    size = np.add.reduceat(area.sum(axis=1), first[:-1]) / np.diff(first)
+    chosen: list[Longs] = []
+    pairs: list[tuple[int, int]] = []
+    for a, b in facing_pairs(sides, fixed, tolerance):
+        # the finer side gives the points; a fixed block never does: its nodes do not follow
+        a, b = (a, b) if size[a] <= size[b] * (1 + 1e-9) else (b, a)
+        a, b = (b, a) if fixed[block[a]] else (a, b)
+        chosen.append(np.arange(first[a], first[a + 1]))
+        pairs.append((a, b))
+    if not pairs:
+        none = np.zeros(0, np.int64)
+        return Found(none, np.zeros(0), none, np.zeros((0, 2)), np.zeros(0), none), none, []
+    quads, count = np.concatenate(chosen), [len(one) for one in chosen]
+    pair = np.repeat(np.arange(len(pairs)), count)
+    faced = np.array([b for _, b in pairs])
+    # quarters whose middle meets the other side, summed to their corners
+    _, found = feet(surface, node, np.repeat(faced[pair], 4), middle[quads].reshape(-1, 3))
+    scale = np.repeat(np.sqrt(size[faced[pair]]), 4)
+    held = (found[:, 2] <= 1e-6 * scale) & (np.abs(found[:, 3]) <= tolerance)
+    label = np.repeat(pair, 4)[held] * len(node) + quad[quads].ravel()[held]
+    label, number = np.unique(label, return_inverse=True)
+    summed = np.bincount(number.ravel(), area[quads].ravel()[held])
+    which, corner = label // len(node), label % len(node)
+    at, found = feet(surface, node, faced[which], node[corner])
+    used, joint = np.unique(which, return_inverse=True)
+    own = np.array([a for a, _ in pairs])
+    joints = [(int(block[pairs[k][0]]), int(block[pairs[k][1]])) for k in used]
+    return (
+        Found(corner, summed.astype(float), at, found[:, :2], found[:, 3], own[which]),
+        joint.ravel(),
+        joints,
+    )

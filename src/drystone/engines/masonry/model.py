@@ -1,0 +1,127 @@
+"""Arrays of masonry: what never changes in a run (BlockModel), what a restart needs (BlockState). Theory: masonry.md.
+
+Every block, rigid or not, is nodes with elements and a surface of quads; joints and pressures only know nodes and
+quads. Nodes, elements and quads of one block stand together, quads of one side too. Index arrays are uint32, as in
+every hot loop; those that may say "none" are int64 with -1.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drystone.maths.arrays import Floats, Longs
+
+Indices = NDArray[np.uint32]
+Bytes = NDArray[np.uint8]
+
+# columns of the running sums of a run [J]: work of pressures; lost by sliding, by breaking and parting, by damping
+BLAST_WORK, FRICTION, PLASTIC, DAMPING, N_SUM = range(5)
+# energies of a frame [J]
+LEDGER = ("kinetic", "elastic", "joint", "potential", "friction", "plastic", "damping", "work")
+KINETIC, ELASTIC, JOINT, POTENTIAL, RUBBED, BROKEN, DAMPED, WORK, N_LEDGER = range(9)
+# entries of the report: a node is no longer finite, which, unbalanced force over weight
+NON_FINITE, FIRST_NODE, UNBALANCED, N_REPORT = range(4)
+# columns of the history of points: shear stress in space [Pa], normal stress [Pa], plastic slip, open crack, dilation
+# [m], damage 0..1, status as in laws/joint_stress.py
+SHEAR, NORMAL, SLIP, CRACK, DILATION, DAMAGE, STATUS, N_HISTORY = 0, 3, 4, 5, 6, 7, 8, 9
+
+# Parts of the work that threads share: sums are made within parts and then in their order, so that the bits do not
+# depend on the number of threads. Points go by turns, since those without a partner cost nothing.
+SLICES, POINT_SLICES = 16, 64
+# columns of the sums of a slice of blocks: work of pressures before and after the step, lost by damping, kinetic
+# energy [J], unbalanced force [N], mass [kg], largest squared speed [m2/s2], first node that is not finite, or -1
+BEFORE, AFTER, DRAGGED, MOVING, REST, MASS, SPEED2, BAD, N_PART = range(9)
+# columns of the sums of a slice of points [J]
+BY_FRICTION, BY_BREAKING = range(2)
+
+
+class Blocks(NamedTuple):
+    """Nodes and elements."""
+
+    mass: Floats  # of nodes [kg]                                    (n_node,)
+    held: Bytes  # 1: the node never moves                           (n_node,)
+    element: Indices  # corners                                      (n_element, 8)
+    kind: Indices  # of elements                                     (n_element,)
+    owner: Longs  # block of each node                               (n_node,)
+    first_node: Indices  # of blocks, with the end                   (n_block + 1,)
+    first_element: Indices  # of blocks, with the end                (n_block + 1,)
+    first_block: Indices  # of slices, with the end                   (SLICES + 1,)
+    fixed: Bytes  # 1: the block never moves                         (n_block,)
+    stiffness: Floats  # of kinds [N/m]                              (n_kind, 24, 24)
+    corner: Floats  # of kinds, in their own axes [m]                (n_kind, 8, 3)
+    gradient: Floats  # of kinds, at the centre [1/m]                (n_kind, 8, 3)
+    local: Floats  # nodes about the centre of their block [m]       (n_node, 3)
+    block_mass: Floats  # [kg]                                       (n_block,)
+    inverse_inertia: Floats  # about the centre, at the start [1/(kg m2)]  (n_block, 9)
+
+
+class Surface(NamedTuple):
+    """Quads of the surfaces, and which of them the blast sees."""
+
+    node: Indices  # counter-clockwise from outside                  (n_quad, 4)
+    side: Longs  # of quads                                          (n_quad,)
+    first_quad: Longs  # of sides, with the end                      (n_side + 1,)
+    side_block: Indices  # of sides                                  (n_side,)
+    first_side: Longs  # of blocks, with the end                     (n_block + 1,)
+    loaded: Indices  # quads that pressure acts on                   (n_loaded,)
+    static: Floats  # constant pressure on these [Pa]                (n_loaded,)
+
+
+class Points(NamedTuple):
+    """Contact points: a node of one block against a side of another, for an area.
+
+    First those of the joints, then one for each node of each side that may meet what it was not joined to.
+    """
+
+    node: Indices  # of the first block                              (n_point,)
+    own: Indices  # a quad of its own side at that node              (n_point,)
+    area: Floats  # [m2]                                             (n_point,)
+    law: Indices  # row of the law                                   (n_point,)
+    margin: Floats  # how far outside its quad before others are tried [m]  (n_point,)
+    reach: Floats  # how far beyond the edge of a side it is kept [m]  (n_point,)
+    joint: Indices  # which joint of the list of joints              (n_joint_point,)
+    joined: Bytes  # 1: blocks that a joint connects                 (n_block, n_block)
+
+
+class BlockModel(NamedTuple):
+    blocks: Blocks
+    surface: Surface
+    points: Points
+    law: Floats  # numbers of the joint laws                         (n_law, n_number)
+    gravity: Floats  # [m/s2]                                        (3,)
+
+
+class BlockState(NamedTuple):
+    """All that changes."""
+
+    time: Floats  # [s]                                              (1,)
+    step: Longs  #                                                    (1,)
+    position: Floats  # of nodes [m]                                 (n_node, 3)
+    velocity: Floats  # of nodes, half a step before [m/s]           (n_node, 3)
+    rotation: Floats  # of elements from their own axes              (n_element, 9)
+    centre: Floats  # of rigid blocks [m]                            (n_block, 3)
+    attitude: Floats  # of rigid blocks, from the start              (n_block, 9)
+    momentum: Floats  # of rigid blocks: linear, angular [kg m/s]    (n_block, 6)
+    quad: Longs  # that each point touches, -1: none                  (n_point,)
+    place: Floats  # on that quad, from -1 to 1                      (n_point, 2)
+    outside: Floats  # how far it was beyond all quads of the side when it was last looked for [m]  (n_point,)
+    gap: Floats  # distance at which it is free of stress [m]        (n_point,)
+    travel: Floats  # way since the last search for contacts [m]     (1,)
+    history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
+    sums: Floats  # running sums of work [J]                         (N_SUM,)
+
+
+class Scratch(NamedTuple):
+    """Arrays that steps work in, shared by threads."""
+
+    force: Floats  # of elements and joints on nodes [N]              (n_node, 3)
+    load: Floats  # of pressures on nodes [N]                         (n_node, 3)
+    push: Floats  # of points on what they face [N]                   (n_point, 3)
+    part: Floats  # sums of slices of blocks                          (SLICES, N_PART)
+    lost: Floats  # sums of slices of points [J]                      (POINT_SLICES, 2)
+    corner: Floats  # displacements and forces of an element, by thread  (8, 2, 24)
+    box: Floats  # around blocks [m]                                  (n_block, 6)
+    ledger: Floats  # energies at the last step [J]                   (N_LEDGER,)
+    report: Floats  # columns NON_FINITE ...                          (N_REPORT,)
+    barrier: Longs  # counters that threads meet at                   (32,)

@@ -1,0 +1,352 @@
+"""step(): blocks that deform or are rigid, joined by contact points, under gravity and pressure.  <- story 5
+
+Explicit central differences: positions at steps, velocities half a step before. All forces end on nodes; a block that
+deforms moves node by node, a rigid one gathers the forces of its nodes and moves them with its six freedoms. Joints
+and pressures see no difference. Threads share the work by slices of blocks, whose sums are added in order: the bits do
+not depend on their number. Theory: docs/theory/masonry.md.
+"""
+
+from math import isfinite, sqrt
+
+from drystone.engines.masonry.elements import add_element_forces, elastic_energy, turned
+from drystone.engines.masonry.joint_forces import add_joint_forces, area_vector, find_stresses, joint_energy
+from drystone.engines.masonry.model import (
+    AFTER,
+    BAD,
+    BEFORE,
+    BLAST_WORK,
+    BROKEN,
+    BY_BREAKING,
+    BY_FRICTION,
+    DAMPED,
+    DAMPING,
+    DRAGGED,
+    ELASTIC,
+    FIRST_NODE,
+    FRICTION,
+    JOINT,
+    KINETIC,
+    MASS,
+    MOVING,
+    NON_FINITE,
+    PLASTIC,
+    POINT_SLICES,
+    POTENTIAL,
+    REST,
+    RUBBED,
+    SLICES,
+    SPEED2,
+    UNBALANCED,
+    WORK,
+)
+from drystone.engines.masonry.search import SEARCH, find_contacts
+from drystone.loads.blast_pressure import face_impulse
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.threads import meet
+
+
+@kernel
+def advance_blocks(model, state, blast, dt, n_step, rigid, damping, scratch, u, f, thread, n_thread):
+    """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24
+    numbers. scratch.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
+    """
+    for s in range(n_step):
+        step(model, state, blast, dt, rigid, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
+        if thread == 0:
+            close_step(state, model.gravity, dt, scratch)
+            # contacts that were not there (M.19)
+            if state.travel[0] > SEARCH:
+                state.travel[0] = 0.0
+                find_contacts(model, state, scratch.box)
+        meet(scratch.barrier, 2, n_thread)
+        if scratch.report[NON_FINITE] > 0.0:
+            return
+
+
+@inner
+def step(model, state, blast, dt, rigid, damping, scratch, u, f, last, thread, n_thread):
+    """One step: forces at this time, then velocities over it and positions to the next."""
+    blocks, force, load = model.blocks, scratch.force, scratch.load
+    first, end = SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread
+    first_block, end_block = blocks.first_block[first], blocks.first_block[end]
+    low, high = blocks.first_node[first_block], blocks.first_node[end_block]
+    # stresses of joints, by turns
+    n_point = model.points.node.shape[0]
+    for k in range(thread, POINT_SLICES, n_thread):
+        start, stop = n_point * k // POINT_SLICES, n_point * (k + 1) // POINT_SLICES
+        find_stresses(model, state, dt, start, stop, scratch.push, scratch.lost, k)
+    # elasticity and pressure on nodes of its own
+    for n in range(low, high):
+        for j in range(3):
+            force[n, j] = 0.0
+            load[n, j] = 0.0
+    if rigid == 0:
+        for b in range(first_block, end_block):
+            if blocks.fixed[b] == 0:
+                add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
+    add_pressure(model.surface, state.position, blast, state.time[0], dt, low, high, load)
+    meet(scratch.barrier, 0, n_thread)
+    # the ledger of the last step
+    if thread == 0:
+        for k in range(POINT_SLICES):
+            state.sums[FRICTION] += scratch.lost[k, BY_FRICTION]
+            state.sums[PLASTIC] += scratch.lost[k, BY_BREAKING]
+        if last:
+            measure(model, state, rigid, u, scratch.ledger)
+    if last:
+        meet(scratch.barrier, 1, n_thread)
+    # forces of joints on nodes of its own, and their motion
+    add_joint_forces(model, state, scratch.push, low, high, force)
+    for s in range(first, end):
+        if rigid == 1:
+            move_blocks(model, state, dt, damping, scratch, s)
+        else:
+            move_nodes(model, state, dt, damping, scratch, s)
+    meet(scratch.barrier, 3, n_thread)
+
+
+@inner
+def add_pressure(surface, position, blast, time, dt, low, high, load):
+    """Pressure on the faces that the blast sees, where they are and as they are turned now (M.13); only on faces of
+    nodes from low to high.
+
+    It is the mean from half a step before to half a step after: so the impulse of a front that rises at once is exact.
+    """
+    quad, loaded, static = surface.node, surface.loaded, surface.static
+    for i in range(loaded.shape[0]):
+        q = loaded[i]
+        a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
+        if not low <= a < high:
+            continue
+        nx, ny, nz = area_vector(quad, q, position)
+        area = sqrt(nx * nx + ny * ny + nz * nz)
+        x = 0.25 * (position[a, 0] + position[b, 0] + position[c, 0] + position[d, 0])
+        y = 0.25 * (position[a, 1] + position[b, 1] + position[c, 1] + position[d, 1])
+        z = 0.25 * (position[a, 2] + position[b, 2] + position[c, 2] + position[d, 2])
+        p = static[i]
+        if blast.curve.shape[0] > 0:
+            start, end = time - 0.5 * dt, time + 0.5 * dt
+            p += face_impulse(blast, x, y, z, nx / area, ny / area, nz / area, start, end) / dt
+        if p != 0.0:
+            for k in range(4):
+                n = quad[q, k]
+                load[n, 0] -= 0.25 * p * nx
+                load[n, 1] -= 0.25 * p * ny
+                load[n, 2] -= 0.25 * p * nz
+
+
+@helper
+def drag(force, speed, damping):
+    """Local damping: a share of the unbalanced force, against the motion (M.14)."""
+    if speed > 0.0:
+        return -damping * abs(force)
+    return damping * abs(force) if speed < 0.0 else 0.0
+
+
+@helper
+def own_spin(r, inverse, b, x, y, z):
+    """Spin in the axes of block b of an angular momentum in space: I^-1 R^T L."""
+    lx, ly, lz = (
+        r[0] * x + r[3] * y + r[6] * z,
+        r[1] * x + r[4] * y + r[7] * z,
+        r[2] * x + r[5] * y + r[8] * z,
+    )
+    return (
+        inverse[b, 0] * lx + inverse[b, 1] * ly + inverse[b, 2] * lz,
+        inverse[b, 3] * lx + inverse[b, 4] * ly + inverse[b, 5] * lz,
+        inverse[b, 6] * lx + inverse[b, 7] * ly + inverse[b, 8] * lz,
+    )
+
+
+@helper
+def spin(r, inverse, b, x, y, z):
+    """The same in space."""
+    wx, wy, wz = own_spin(r, inverse, b, x, y, z)
+    return (
+        r[0] * wx + r[1] * wy + r[2] * wz,
+        r[3] * wx + r[4] * wy + r[5] * wz,
+        r[6] * wx + r[7] * wy + r[8] * wz,
+    )
+
+
+@helper
+def weight_of_mass(gravity):
+    """Weight of a kilogram [N], that of the Earth where there is none: the measure of unbalanced forces."""
+    g = sqrt(gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2])
+    return g if g > 0.0 else 9.81
+
+
+@inner
+def close_step(state, gravity, dt, scratch):
+    """Sums of the slices in their order, and time. Work counts in halves: the ledger is of the moment of the forces,
+    between the two velocities (M.20).
+    """
+    part, ledger, report = scratch.part, scratch.ledger, scratch.report
+    before, after, damped, kinetic, unbalanced, weight, fastest = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    for s in range(SLICES):
+        before += part[s, BEFORE]
+        after += part[s, AFTER]
+        damped += part[s, DRAGGED]
+        kinetic += part[s, MOVING]
+        unbalanced += part[s, REST]
+        weight += part[s, MASS]
+        fastest = max(fastest, part[s, SPEED2])
+        if part[s, BAD] >= 0.0 and report[NON_FINITE] == 0.0:
+            report[NON_FINITE], report[FIRST_NODE] = 1.0, part[s, BAD]
+    ledger[KINETIC] = kinetic
+    ledger[WORK] = state.sums[BLAST_WORK] + before
+    ledger[DAMPED] = state.sums[DAMPING] + 0.5 * damped
+    state.sums[BLAST_WORK] += before + after
+    state.sums[DAMPING] += damped
+    report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity)) if weight > 0.0 else 0.0
+    state.time[0] += dt
+    state.step[0] += 1
+    state.travel[0] += dt * sqrt(fastest)
+
+
+@helper
+def keep_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad):
+    """What a slice of blocks has summed."""
+    part[s, BEFORE], part[s, AFTER], part[s, DRAGGED], part[s, MOVING] = before, after, damped, kinetic
+    part[s, REST], part[s, MASS], part[s, SPEED2], part[s, BAD] = unbalanced, weight, fastest, bad
+
+
+@inner
+def move_nodes(model, state, dt, damping, scratch, s):
+    """Nodes of a slice of blocks that deform: v += dt F/m, x += dt v (M.10); local damping (M.14)."""
+    blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
+    mass, held, position, velocity = blocks.mass, blocks.held, state.position, state.velocity
+    first = blocks.first_node[blocks.first_block[s]]
+    end = blocks.first_node[blocks.first_block[s + 1]]
+    before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
+    unbalanced, weight, fastest, check, bad = 0.0, 0.0, 0.0, 0.0, -1
+    for n in range(first, end):
+        if held[n]:
+            continue
+        m = mass[n]
+        rest, speed2 = 0.0, 0.0
+        for j in range(3):
+            total = force[n, j] + load[n, j] + m * gravity[j]
+            rest += total * total
+            v = velocity[n, j]
+            if damping > 0.0:
+                against = drag(total, v, damping)
+                new = v + dt * (total + against) / m
+                damped -= 0.5 * (v + new) * dt * against
+            else:
+                new = v + dt * total / m
+            before += 0.5 * dt * load[n, j] * v
+            after += 0.5 * dt * load[n, j] * new
+            kinetic += 0.5 * m * v * new
+            velocity[n, j] = new
+            position[n, j] += dt * new
+            check += new
+            speed2 += new * new
+        unbalanced += sqrt(rest)
+        weight += m
+        fastest = max(fastest, speed2)
+    if not isfinite(check):
+        bad = first
+        while isfinite(velocity[bad, 0] + velocity[bad, 1] + velocity[bad, 2]) and bad < end - 1:
+            bad += 1
+    keep_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
+
+
+@inner
+def move_blocks(model, state, dt, damping, scratch, s):
+    """Rigid blocks of a slice: forces of nodes gathered to force and moment; momenta, pose, nodes (M.11, M.12)."""
+    blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
+    position, velocity, centre = state.position, state.velocity, state.centre
+    attitude, momentum, local = state.attitude, state.momentum, blocks.local
+    before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
+    unbalanced, weight, fastest, bad = 0.0, 0.0, 0.0, -1
+    for b in range(blocks.first_block[s], blocks.first_block[s + 1]):
+        if blocks.fixed[b]:
+            continue
+        m = blocks.block_mass[b]
+        cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
+        fx, fy, fz = m * gravity[0], m * gravity[1], m * gravity[2]
+        tx, ty, tz = 0.0, 0.0, 0.0
+        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+            x, y, z = position[n, 0] - cx, position[n, 1] - cy, position[n, 2] - cz
+            gx, gy, gz = force[n, 0] + load[n, 0], force[n, 1] + load[n, 1], force[n, 2] + load[n, 2]
+            fx += gx
+            fy += gy
+            fz += gz
+            tx += y * gz - z * gy
+            ty += z * gx - x * gz
+            tz += x * gy - y * gx
+        unbalanced += sqrt(fx * fx + fy * fy + fz * fz)
+        weight += m
+        r = (attitude[b, 0], attitude[b, 1], attitude[b, 2], attitude[b, 3], attitude[b, 4], attitude[b, 5],
+             attitude[b, 6], attitude[b, 7], attitude[b, 8])  # fmt: skip
+        inverse = blocks.inverse_inertia
+        if damping > 0.0:
+            ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+            vx, vy, vz = momentum[b, 0] / m, momentum[b, 1] / m, momentum[b, 2] / m
+            gx, gy, gz = drag(fx, vx, damping), drag(fy, vy, damping), drag(fz, vz, damping)
+            qx, qy, qz = drag(tx, ox, damping), drag(ty, oy, damping), drag(tz, oz, damping)
+            fx, fy, fz, tx, ty, tz = fx + gx, fy + gy, fz + gz, tx + qx, ty + qy, tz + qz
+            damped -= dt * (gx * (vx + 0.5 * dt * fx / m) + gy * (vy + 0.5 * dt * fy / m))
+            damped -= dt * (gz * (vz + 0.5 * dt * fz / m) + qx * ox + qy * oy + qz * oz)
+        px, py, pz = momentum[b, 0], momentum[b, 1], momentum[b, 2]
+        lx, ly, lz = momentum[b, 3], momentum[b, 4], momentum[b, 5]
+        momentum[b, 0] += dt * fx
+        momentum[b, 1] += dt * fy
+        momentum[b, 2] += dt * fz
+        momentum[b, 3] += dt * tx
+        momentum[b, 4] += dt * ty
+        momentum[b, 5] += dt * tz
+        ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+        kinetic += 0.5 * (px * momentum[b, 0] + py * momentum[b, 1] + pz * momentum[b, 2]) / m
+        kinetic += 0.5 * (lx * ox + ly * oy + lz * oz)
+        for j in range(3):
+            centre[b, j] += dt * momentum[b, j] / m
+        # spin in body axes at half a step, found from the angular momentum with the attitude of half a step
+        wx, wy, wz = own_spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+        middle = turned(r, 0.5 * dt * wx, 0.5 * dt * wy, 0.5 * dt * wz)
+        wx, wy, wz = own_spin(middle, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+        r = turned(r, dt * wx, dt * wy, dt * wz)
+        for j in range(9):
+            attitude[b, j] = r[j]
+        cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
+        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+            x, y, z = local[n, 0], local[n, 1], local[n, 2]
+            nx = cx + r[0] * x + r[1] * y + r[2] * z
+            ny = cy + r[3] * x + r[4] * y + r[5] * z
+            nz = cz + r[6] * x + r[7] * y + r[8] * z
+            vx, vy, vz = (nx - position[n, 0]) / dt, (ny - position[n, 1]) / dt, (nz - position[n, 2]) / dt
+            half = 0.5 * dt
+            before += half * (
+                load[n, 0] * velocity[n, 0] + load[n, 1] * velocity[n, 1] + load[n, 2] * velocity[n, 2]
+            )
+            after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
+            position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
+            velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
+            fastest = max(fastest, vx * vx + vy * vy + vz * vz)
+        if bad < 0 and not isfinite(cx + cy + cz + r[0]):
+            bad = blocks.first_node[b]
+    keep_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
+
+
+@inner
+def measure(model, state, rigid, u, ledger):
+    """Energies at this step [J] (M.20): what blocks and joints hold, what was lost, what weight and pressure did."""
+    blocks, gravity, position = model.blocks, model.gravity, state.position
+    fallen = 0.0
+    if rigid == 1:
+        for b in range(blocks.fixed.shape[0]):
+            if blocks.fixed[b] == 0:
+                for j in range(3):
+                    fallen += blocks.block_mass[b] * gravity[j] * state.centre[b, j]
+    else:
+        for n in range(blocks.mass.shape[0]):
+            if blocks.held[n] == 0:
+                for j in range(3):
+                    fallen += blocks.mass[n] * gravity[j] * position[n, j]
+    for j in range(ledger.shape[0]):
+        ledger[j] = 0.0
+    ledger[ELASTIC] = elastic_energy(blocks, position, state.rotation, u) if rigid == 0 else 0.0
+    ledger[JOINT] = joint_energy(model, state)
+    ledger[POTENTIAL] = -fallen
+    ledger[RUBBED], ledger[BROKEN] = state.sums[FRICTION], state.sums[PLASTIC]

@@ -1,0 +1,1 @@
+"""Sphero-polyhedra under the hysteretic law: the fast path."""

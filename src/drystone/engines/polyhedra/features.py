@@ -1,0 +1,236 @@
+"""Distances between features of convex cores: vertex to core, edge to edge, box to box. Theory: polyhedra.md, P.3-P.6.
+
+A vertex sees the point of the other core that is nearest, on a face, an edge or a vertex, or, once it is inside, the
+face that is nearest: one contact that slides from feature to feature without a jump. Two edges touch where their lines
+come nearest, if that lies between their ends and the normal leaves both bodies; the distance has a sign there too, so
+that cores may overlap for a moment.
+"""
+
+from math import inf, sqrt
+
+from drystone.engines.polyhedra.model import R, X
+from drystone.maths.jit import helper, inner
+from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, scale, sub
+from drystone.shapes.kinds import BOX
+
+PARALLEL = 4e-4  # squared sine below which edges count as parallel
+DEEP, DEEP_SHARP = (
+    0.25,
+    0.01,
+)  # overlap of cores at edges: share of the rounding; if there is none, of the edge
+CONE = 0.25  # how far a normal may lean into a face that it should leave [-]: patches of faces keep all their points
+
+
+@helper
+def rotation_of(body, b):
+    """R of a row of PolyhedraLists.body."""
+    return (
+        body[b, R], body[b, R + 1], body[b, R + 2], body[b, R + 3], body[b, R + 4],
+        body[b, R + 5], body[b, R + 6], body[b, R + 7], body[b, R + 8],
+    )  # fmt: skip
+
+
+@helper
+def vector_of(body, b, column):
+    return (body[b, column], body[b, column + 1], body[b, column + 2])
+
+
+@helper
+def to_world(body, b, p):
+    return add_scaled(vector_of(body, b, X), 1.0, mat_vec(rotation_of(body, b), p))
+
+
+@helper
+def box_axes(box, m):
+    """Axes of the box around a mesh, as columns."""
+    return (
+        box[m, 6], box[m, 7], box[m, 8], box[m, 9], box[m, 10], box[m, 11], box[m, 12], box[m, 13], box[m, 14],
+    )  # fmt: skip
+
+
+@helper
+def nearest_on_box(box, m, p):
+    """Signed distance of a point to a box and the outward normal, body axes (P.3)."""
+    axes = box_axes(box, m)
+    q = mat_t_vec(axes, (p[0] - box[m, 0], p[1] - box[m, 1], p[2] - box[m, 2]))
+    x, y, z = box[m, 3], box[m, 4], box[m, 5]
+    d = (
+        q[0] - min(max(q[0], -x), x),
+        q[1] - min(max(q[1], -y), y),
+        q[2] - min(max(q[2], -z), z),
+    )
+    square = dot(d, d)
+    if square > 0.0:
+        distance = sqrt(square)
+        return distance, mat_vec(axes, scale(1.0 / distance, d))
+    # inside: the face that is nearest
+    dx, dy, dz = abs(q[0]) - x, abs(q[1]) - y, abs(q[2]) - z
+    if dx >= dy and dx >= dz:
+        return dx, mat_vec(axes, (1.0 if q[0] > 0.0 else -1.0, 0.0, 0.0))
+    if dy >= dz:
+        return dy, mat_vec(axes, (0.0, 1.0 if q[1] > 0.0 else -1.0, 0.0))
+    return dz, mat_vec(axes, (0.0, 0.0, 1.0 if q[2] > 0.0 else -1.0))
+
+
+@inner
+def nearest_on_hull(meshes, m, x, y, z):
+    """Signed distance of a point to a core and the outward normal, body axes (P.3); of points and rods too."""
+    span, vertex, normal, edge = meshes.span, meshes.vertex, meshes.normal, meshes.edge
+    face_span, face_vertex = meshes.face_span, meshes.face_vertex
+    p = (x, y, z)
+    first = span[m, 0]
+    best, face = -inf, -1
+    for f in range(span[m, 2], span[m, 3]):
+        height = dot(load3(normal, f), sub(p, load3(vertex, first + face_vertex[face_span[f, 0]])))
+        if height > best:
+            best, face = height, f
+    if face >= 0:
+        n = load3(normal, face)
+        inside = True
+        if best > 0.0:
+            last = face_vertex[face_span[face, 1] - 1]
+            for k in range(face_span[face, 0], face_span[face, 1]):
+                a, b = load3(vertex, first + last), load3(vertex, first + face_vertex[k])
+                last = face_vertex[k]
+                if dot(cross(n, sub(b, a)), sub(p, a)) < 0.0:
+                    inside = False
+        if inside:
+            return best, n[0], n[1], n[2]
+    # on an edge or a vertex of the core: the nearest of all edges
+    least, near = inf, load3(vertex, first)
+    if span[m, 4] == span[m, 5]:
+        least = dot(sub(p, near), sub(p, near))
+    for e in range(span[m, 4], span[m, 5]):
+        a = load3(vertex, first + edge[e, 0])
+        along = sub(load3(vertex, first + edge[e, 1]), a)
+        share = min(max(dot(sub(p, a), along) / dot(along, along), 0.0), 1.0)
+        q = add_scaled(a, share, along)
+        square = dot(sub(p, q), sub(p, q))
+        if square < least:
+            least, near = square, q
+    distance = sqrt(least)
+    if distance == 0.0:
+        return 0.0, 0.0, 0.0, 1.0
+    return distance, (x - near[0]) / distance, (y - near[1]) / distance, (z - near[2]) / distance
+
+
+@helper
+def vertex_on_core(meshes, kind, m, body, j, p):
+    """Signed distance of a point p (world) to a core of body j, and the normal from it to the point (world)."""
+    r = rotation_of(body, j)
+    local = mat_t_vec(r, sub(p, vector_of(body, j, X)))
+    if kind == BOX:
+        distance, n = nearest_on_box(meshes.box, m, local)
+    else:
+        distance, nx, ny, nz = nearest_on_hull(meshes, m, local[0], local[1], local[2])
+        n = (nx, ny, nz)
+    return distance, mat_vec(r, n)
+
+
+@helper
+def segment_distance(w, da, la, db, lb):
+    """Distance between two segments: w from the start of b to that of a, unit directions, lengths [m]."""
+    b, d, e = dot(da, db), dot(da, w), dot(db, w)
+    det = 1.0 - b * b
+    s = min(max((b * e - d) / det, 0.0), la) if det > PARALLEL else 0.0
+    t = b * s + e
+    if t < 0.0:
+        t = 0.0
+        s = min(max(-d, 0.0), la)
+    elif t > lb:
+        t = lb
+        s = min(max(b * lb - d, 0.0), la)
+    gap = add_scaled(add_scaled(w, s, da), -t, db)
+    return sqrt(dot(gap, gap))
+
+
+@helper
+def edge_vectors(skeleton, e, body, b):
+    """Start (world), direction, and inwards along both faces of an edge of body b (world axes)."""
+    edge, r = skeleton.edge, rotation_of(body, b)
+    start = to_world(body, b, (edge[e, 0], edge[e, 1], edge[e, 2]))
+    along = mat_vec(r, (edge[e, 3], edge[e, 4], edge[e, 5]))
+    left = mat_vec(r, (edge[e, 7], edge[e, 8], edge[e, 9]))
+    right = mat_vec(r, (edge[e, 10], edge[e, 11], edge[e, 12]))
+    return start, along, left, right
+
+
+@helper
+def deepest(skeleton, ea, eb, reach):
+    """How far cores may overlap at two edges [m] (P.5)."""
+    return DEEP * reach if reach > 0.0 else DEEP_SHARP * min(skeleton.edge[ea, 6], skeleton.edge[eb, 6])
+
+
+@helper
+def edge_on_edge(skeleton, ea, i, eb, j, body, cone, deep):
+    """Where edge ea of body i meets eb of body j (P.5).
+
+    Returns whether they can touch, the signed distance (if they cannot: of the segments), the normal from j to i, and
+    the point on the core of j. A wider cone keeps pairs that may come into view; cores overlap by `deep` [m] at most.
+    """
+    pa, da, la_left, la_right = edge_vectors(skeleton, ea, body, i)
+    pb, db, lb_left, lb_right = edge_vectors(skeleton, eb, body, j)
+    la, lb = skeleton.edge[ea, 6], skeleton.edge[eb, 6]
+    w = sub(pa, pb)
+    b, d, e = dot(da, db), dot(da, w), dot(db, w)
+    det = 1.0 - b * b
+    if det < PARALLEL:
+        return False, segment_distance(w, da, la, db, lb), da, pb
+    s, t = (b * e - d) / det, (e - b * d) / det
+    n = scale(1.0 / sqrt(det), cross(da, db))
+    distance = dot(n, w)
+    # outwards of j and inwards of i; rods have no faces, there the way between the lines decides
+    out = dot(n, sub(add_scaled(la_left, 1.0, la_right), add_scaled(lb_left, 1.0, lb_right)))
+    if out < 0.0 or (out == 0.0 and distance < 0.0):
+        n, distance = scale(-1.0, n), -distance
+    leans = (
+        dot(n, lb_left) > cone or dot(n, lb_right) > cone or dot(n, la_left) < -cone or dot(n, la_right) < -cone
+    )  # fmt: skip
+    # lines that pass each other far on the wrong side belong to bodies that are apart in another direction
+    if leans or s < 0.0 or s > la or t < 0.0 or t > lb or distance < -deep:
+        return False, segment_distance(w, da, la, db, lb), n, pb
+    return True, distance, n, add_scaled(pb, t, db)
+
+
+@helper
+def project_box(half, axes, n):
+    """Half width of a box along a direction [m]; axes as columns."""
+    p = mat_t_vec(axes, n)
+    return half[0] * abs(p[0]) + half[1] * abs(p[1]) + half[2] * abs(p[2])
+
+
+@helper
+def world_box(box, m, body, b):
+    """Centre, half sizes and axes (columns) of the box around a mesh, in world axes."""
+    r = rotation_of(body, b)
+    a = box_axes(box, m)
+    centre = to_world(body, b, (box[m, 0], box[m, 1], box[m, 2]))
+    first = mat_vec(r, (a[0], a[3], a[6]))
+    second = mat_vec(r, (a[1], a[4], a[7]))
+    third = mat_vec(r, (a[2], a[5], a[8]))
+    axes = (
+        first[0], second[0], third[0], first[1], second[1], third[1], first[2], second[2], third[2],
+    )  # fmt: skip
+    return centre, (box[m, 3], box[m, 4], box[m, 5]), axes
+
+
+@helper
+def column(axes, k):
+    if k == 0:
+        return (axes[0], axes[3], axes[6])
+    if k == 1:
+        return (axes[1], axes[4], axes[7])
+    return (axes[2], axes[5], axes[8])
+
+
+@helper
+def box_gap(ci, hi, ai, cj, hj, aj):
+    """A distance that two boxes keep at least [m]: the widest gap along their six axes (P.6)."""
+    d = sub(ci, cj)
+    widest = -inf
+    for k in range(3):
+        n = column(ai, k)
+        widest = max(widest, abs(dot(n, d)) - hi[k] - project_box(hj, aj, n))
+        n = column(aj, k)
+        widest = max(widest, abs(dot(n, d)) - hj[k] - project_box(hi, ai, n))
+    return widest

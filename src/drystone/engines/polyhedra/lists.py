@@ -1,0 +1,267 @@
+"""Pairs of contactors that may touch soon: a grid for free bodies, fixed ones beside. Theory: polyhedra.md (P.2).
+
+A pair belongs to its first contactor, that of a free body; the list is sorted, so that what it holds beyond the pairs
+that touch never changes a sum. Fixed bodies may be of any size and are few: each free body is held against all of them.
+"""
+
+from drystone.contact.arrays import FREE
+from drystone.engines.polyhedra.features import box_gap, project_box, world_box
+from drystone.engines.polyhedra.model import (
+    BASE,
+    BODY_COLUMNS,
+    DEPTH,
+    FORCE,
+    KEY,
+    LOOK,
+    NEXT,
+    OLD,
+    POINTS,
+    PUSH_COLUMNS,
+    SLOT_COLUMNS,
+    SX,
+    SY,
+    SZ,
+    TOUCH,
+    TRAVEL,
+    R,
+    V,
+    X,
+)
+from drystone.engines.polyhedra.pairs import plane_of, weight_of
+from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
+from drystone.maths.jit import helper, kernel
+from drystone.maths.quaternion import load4, to_matrix
+from drystone.maths.vec import dot, load3, sub
+from drystone.shapes.kinds import PLANE
+
+
+@kernel
+def place_bodies(state, body, anchor):
+    """Rows of all bodies as the state has them."""
+    for b in range(body.shape[0]):
+        x, r = load3(state.position, b), to_matrix(load4(state.attitude, b))
+        for k in range(BODY_COLUMNS):
+            body[b, k] = 0.0
+        for k in range(3):
+            body[b, X + k], body[b, V + k], anchor[b, k] = x[k], state.velocity[b, k], x[k]
+        for k in range(9):
+            body[b, R + k] = r[k]
+        anchor[b, 3] = 0.0
+
+
+@helper
+def cell_of(value, low, width, cells):
+    return min(max(int((value - low) / width), 0), cells - 1)
+
+
+@kernel
+def sort_bodies(position, free, low, width, cells, cell, begin, order):
+    """Free bodies by cells of a grid: counting sort."""
+    for k in range(begin.size):
+        begin[k] = 0
+    for k in range(free.size):
+        b = free[k]
+        x = cell_of(position[b, 0], low[0], width, cells[0])
+        y = cell_of(position[b, 1], low[1], width, cells[1])
+        z = cell_of(position[b, 2], low[2], width, cells[2])
+        cell[k] = (x * cells[1] + y) * cells[2] + z
+        begin[cell[k]] += 1
+    for k in range(1, begin.size):
+        begin[k] += begin[k - 1]
+    for k in range(free.size - 1, -1, -1):
+        begin[cell[k]] -= 1
+        order[begin[cell[k]]] = free[k]
+
+
+@helper
+def near_enough(contactors, meshes, body, a, b, skin):
+    """Whether two contactors are closer than the skin, by the boxes around them (P.6)."""
+    i, j = contactors.body[a], contactors.body[b]
+    centre, half, axes = world_box(meshes.box, contactors.mesh[a], body, i)
+    if contactors.kind[b] == PLANE:
+        point, n = plane_of(meshes, contactors.mesh[b], body, j)
+        return dot(n, sub(centre, point)) - project_box(half, axes, n) - contactors.radius[a] < skin
+    other, wide, turned = world_box(meshes.box, contactors.mesh[b], body, j)
+    gap = box_gap(centre, half, axes, other, wide, turned)
+    return gap - contactors.radius[a] - contactors.radius[b] < skin
+
+
+@kernel
+def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, order):
+    """Fill first, second and rule, sorted; returns how many pairs there are, be there room or not.
+
+    part: first contactor of each body. fixed: contactors of fixed bodies that are there.
+    """
+    model, skin, body = polyhedra.model, polyhedra.skin, lists.body
+    bodies, contactors, meshes = model.bodies, model.contactors, model.meshes
+    table, radius = model.interfaces.table, model.bodies.radius
+    first, second, rule, start = lists.first, lists.second, lists.rule, lists.start
+    room, found, n_body = first.size, 0, bodies.status.size
+    done = 0
+    for f in range(free.size):
+        i = free[f]
+        while done <= i:
+            start[done] = min(found, room)
+            done += 1
+        x, y, z = body[i, X], body[i, X + 1], body[i, X + 2]
+        cx = cell_of(x, low[0], width, cells[0])
+        cy = cell_of(y, low[1], width, cells[1])
+        cz = cell_of(z, low[2], width, cells[2])
+        for a in range(part[i], part[i + 1]):
+            mine = found
+            for gx in range(max(cx - 1, 0), min(cx + 2, cells[0])):
+                for gy in range(max(cy - 1, 0), min(cy + 2, cells[1])):
+                    line = (gx * cells[1] + gy) * cells[2]
+                    for k in range(begin[line + max(cz - 1, 0)], begin[line + min(cz + 1, cells[2] - 1) + 1]):
+                        j = order[k]
+                        if j <= i:
+                            continue
+                        dx, dy, dz = x - body[j, X], y - body[j, X + 1], z - body[j, X + 2]
+                        reach = radius[i] + radius[j] + skin
+                        if dx * dx + dy * dy + dz * dz > reach * reach:
+                            continue
+                        for b in range(part[j], part[j + 1]):
+                            number = table[contactors.category[a], contactors.category[b]]
+                            if number >= 0 and near_enough(contactors, meshes, body, a, b, skin):
+                                if found < room:
+                                    first[found], second[found], rule[found] = a, b, number
+                                found += 1
+            for k in range(fixed.size):
+                b = fixed[k]
+                number = table[contactors.category[a], contactors.category[b]]
+                if number >= 0 and near_enough(contactors, meshes, body, a, b, skin):
+                    if found < room:
+                        first[found], second[found], rule[found] = a, b, number
+                    found += 1
+            # in the order of the second contactor
+            for k in range(mine + 1, min(found, room)):
+                b, number = second[k], rule[k]
+                h = k
+                while h > mine and second[h - 1] > b:
+                    second[h], rule[h] = second[h - 1], rule[h - 1]
+                    h -= 1
+                second[h], rule[h] = b, number
+    while done <= n_body:
+        start[done] = min(found, room)
+        done += 1
+    return found
+
+
+@kernel
+def link_back(polyhedra, lists, count):
+    """Pairs in which each body comes second."""
+    owner, back_start, back, second = (
+        polyhedra.model.contactors.body,
+        lists.back_start,
+        lists.back,
+        lists.second,
+    )
+    for b in range(back_start.size):
+        back_start[b] = 0
+    for p in range(count):
+        back_start[owner[second[p]] + 1] += 1
+    for b in range(1, back_start.size):
+        back_start[b] += back_start[b - 1]
+    for p in range(count - 1, -1, -1):
+        b = owner[second[p]]
+        back_start[b + 1] -= 1
+        back[back_start[b + 1]] = p
+    # the loop above has moved each start one body down
+    for b in range(back_start.size - 1):
+        back_start[b] = back_start[b + 1]
+    back_start[back_start.size - 1] = count
+
+
+@kernel
+def carry_slots(old, n_old, new, n_new):
+    """Slots of pairs that stay in the list; new pairs are looked at in the next step. Both lists are sorted."""
+    k = 0
+    for p in range(n_new):
+        a, b = new.first[p], new.second[p]
+        while k < n_old and (old.first[k] < a or (old.first[k] == a and old.second[k] < b)):
+            k += 1
+        if k < n_old and old.first[k] == a and old.second[k] == b:
+            new.size[p, 0], new.size[p, 1] = old.size[k, 0], old.size[k, 1]
+            for c in range(3):
+                new.pair[p, c] = old.pair[k, c]
+            for c in range(PUSH_COLUMNS):
+                new.push[p, c] = old.push[k, c]
+            for h in range(old.size[k, 0]):
+                for c in range(SLOT_COLUMNS):
+                    new.slot[p, h, c] = old.slot[k, h, c]
+        else:
+            new.size[p, 0], new.size[p, 1] = 0, 0
+            new.pair[p, TRAVEL], new.pair[p, LOOK], new.pair[p, OLD] = 0.0, -1.0, -1.0
+            for c in range(PUSH_COLUMNS):
+                new.push[p, c] = 0.0
+
+
+@kernel
+def recall(lists, n_pair, key, memory):
+    """Put kept memories into the slots of their pairs, which are made anew in the next step; returns how many fit."""
+    p, found = 0, 0
+    first, second, slot, size, pair = lists.first, lists.second, lists.slot, lists.size, lists.pair
+    for h in range(key.shape[0]):
+        a, b = key[h, 0], key[h, 1]
+        while p < n_pair and (first[p] < a or (first[p] == a and second[p] < b)):
+            p += 1
+        if p < n_pair and first[p] == a and second[p] == b and size[p, 0] < slot.shape[1]:
+            k = size[p, 0]
+            slot[p, k, KEY], slot[p, k, NEXT] = float(key[h, 2]), TOUCH
+            for c in range(6):
+                slot[p, k, FORCE + c] = memory[h, c]
+            for c in range(memory.shape[1] - 6):
+                lists.push[p, c] = memory[h, 6 + c]
+            size[p, 0], size[p, 1] = k + 1, k + 1
+            pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
+            found += 1
+    return found
+
+
+@kernel
+def remember(lists, n_pair, key, memory):
+    """Memories of all contacts that touch; returns how many there are, be there room or not."""
+    first, second, slot, size = lists.first, lists.second, lists.slot, lists.size
+    found, room = 0, key.shape[0]
+    for p in range(n_pair):
+        if size[p, 1] == 0:
+            continue
+        for h in range(size[p, 0]):
+            if slot[p, h, NEXT] == TOUCH:
+                if found < room:
+                    key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[p, h, KEY])
+                    for c in range(6):
+                        memory[found, c] = slot[p, h, FORCE + c]
+                    for c in range(memory.shape[1] - 6):
+                        memory[found, 6 + c] = lists.push[p, c]
+                found += 1
+    return found
+
+
+@kernel
+def stored_energy(polyhedra, lists, n_pair):
+    """Energy in the springs of all contacts [J] (P.11)."""
+    parameter, slot, size, total = polyhedra.model.interfaces.parameter, lists.slot, lists.size, 0.0
+    for p in range(n_pair):
+        if size[p, 1] == 0:
+            continue
+        f = lists.rule[p]
+        weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
+        kn, kt = weight * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
+        for h in range(size[p, 0]):
+            if slot[p, h, NEXT] == TOUCH:
+                depth = max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
+                square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
+                total += 0.5 * parameter[f, RESTORED] * kn * depth * depth + 0.5 * kt * square
+    return total
+
+
+@kernel
+def is_free(status, alive, out):
+    """Numbers of the free bodies that are there; returns how many."""
+    count = 0
+    for b in range(status.size):
+        if status[b] == FREE and alive[b]:
+            out[count] = b
+            count += 1
+    return count

@@ -1,0 +1,113 @@
+"""Arrays of the fast path for sphero-polyhedra in soft contact, with unit and shape. Theory: polyhedra.md.
+
+Bodies, contactors, meshes and interfaces are those of model.py; here is what this path adds. State is what a restart
+needs. Lists can be made anew: pairs of contactors that may touch soon, and for each pair its slots, the features that
+are near each other. A slot is a vertex against the other body, or an edge against an edge; it carries the memory of its
+contact, so that one row of 64 bytes is all that a feature pair reads and writes.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drystone.engines.bodies.model import Model
+from drystone.maths.arrays import Floats, Longs
+
+Indices = NDArray[np.uint32]
+
+# columns of PolyhedraLists.body: position, rotation by rows, velocity, spin in world axes, |spin| times radius
+X, R, V, W, SWING, BODY_COLUMNS = 0, 3, 12, 15, 18, 24
+# columns of a slot: key; travel of the pair at which to look again, or TOUCH; then what a contact remembers: normal
+# force [N], overlap [m], overlap that does not count [m], tangential stretch in world axes [m]
+KEY, NEXT, FORCE, DEPTH, BASE, SX, SY, SZ, SLOT_COLUMNS = range(9)
+TOUCH = -1.0
+# columns of a pair: travel so far, travel at which to look again, at which its slots are too old [m]
+TRAVEL, LOOK, OLD, PAIR_COLUMNS = range(4)
+# kinds of slots: vertex of the first against the second, of the second against the first, edge against edge, plane
+FIRST_VERTEX, SECOND_VERTEX, EDGES, ON_PLANE = range(4)
+KIND_SHIFT, A_SHIFT, PART = 1 << 30, 1 << 15, (1 << 15) - 1
+
+# columns of PolyhedraLists.push, world axes [N, N m]: force on the first body, torques on both, and that part of them
+# which resists rolling, on the first body; the largest number of points that touched at once since the pair touches
+PUSH_I, TORQUE_I, TORQUE_J, ROLL, POINTS, PUSH_COLUMNS = 0, 3, 6, 9, 12, 13
+SLICES = 16  # parts of the bodies whose losses are summed apart, whatever the number of threads
+# report of advance(): steps done, list too old, lost body + 1, slots that a pair needs beyond its room
+STEPS, STALE, LOST, CROWDED, REPORT_COLUMNS = range(5)
+# columns of PolyhedraLists.moved
+WAY_1, WAY_2, WHO, DEEPEST, SHORT, TOUCHING, FASTEST = range(7)
+
+
+class Skeleton(NamedTuple):
+    """What the path adds to Meshes: edges with the directions into their faces, in body axes."""
+
+    edge: Floats  # start, unit direction, length, inwards along the left and the right face  (n_edge, 13)
+    bend: NDArray[np.uint8]  # 1: an edge that can be touched; hollow and flat ones cannot  (n_edge,)
+
+
+class Places(NamedTuple):
+    """Bins along an axis for the ledger by place."""
+
+    axis: int  # 0, 1, 2: x, y, z
+    low: float  # [m]
+    width: float  # of a bin [m]
+    bins: int
+
+
+class PolyhedraModel(NamedTuple):
+    """All that stays constant in a run."""
+
+    model: Model
+    skeleton: Skeleton
+    places: Places
+    skin: float  # pairs closer than this are in the list [m]
+    fine_skin: float  # features closer than this have a slot [m]
+
+
+class PolyhedraHistory(NamedTuple):
+    """Memory of the contacts that touch."""
+
+    count: Longs  # type: ignore[assignment]  # rows in use        (1,)
+    key: Longs  # first contactor, second contactor, key of the slot  (capacity, 3)
+    memory: Floats  # columns FORCE ... SZ of a slot, then the row of `push` of its pair  (capacity, 19)
+
+
+class PolyhedraState(NamedTuple):
+    """All a restart needs. Written in place."""
+
+    time: Floats  # t [s]                                          (1,)
+    step: Longs  # steps done                                      (1,)
+    position: Floats  # x, centre of mass [m]                      (n_body, 3)
+    attitude: Floats  # q, scalar first                            (n_body, 4)
+    velocity: Floats  # v of the centre of mass, world axes [m/s]  (n_body, 3)
+    spin: Floats  # Omega, body axes [rad/s]                       (n_body, 3)
+    ledger: Floats  # rows of LEDGER [J]                           (9,)
+    reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
+    loss: Floats  # dissipated by collisions and by friction, per interface [J]  (n_interface, 2)
+    place: Floats  # the same by slice and bin [J]                 (SLICES, n_bin, n_interface, 2)
+    contacts: Floats  # contacts, deepest overlap so far [m]        (2,)
+    wrench: Floats  # of the last step: force and torque of contacts, world axes [N, N m]  (n_body, 6)
+    history: PolyhedraHistory
+
+
+class PolyhedraLists(NamedTuple):
+    """Pairs that may touch soon and their slots, sorted by first and second contactor; what threads share."""
+
+    count: Longs  # type: ignore[assignment]  # pairs in use, state.step they belong to, 1: too old, builds  (4,)
+    alive: NDArray[np.bool_]  #                                    (n_body,)
+    body: Floats  # columns X ... SWING, in the middle of the step  (n_body, BODY_COLUMNS)
+    anchor: Floats  # position when the list was built, turn since then [m, rad]  (n_body, 4)
+    first: Indices  # contactor that owns the pair: of a free body  (capacity,)
+    second: Indices  # the other one                               (capacity,)
+    rule: Indices  # interface                                     (capacity,)
+    pair: Floats  # columns TRAVEL, LOOK, OLD                      (capacity, 3)
+    size: Indices  # slots in use, then how many of them touch     (capacity, 2)
+    slot: Floats  # columns KEY ... SZ                             (capacity, room, 8)
+    push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 13)
+    start: Indices  # first pair of each body                      (n_body + 1,)
+    back_start: Indices  # first entry of back of each body        (n_body + 1,)
+    back: Indices  # pairs in which a body comes second            (capacity,)
+    draft: Floats  # room for slots that are made anew             (SLICES, room, 8)
+    near: Indices  # room for edges of one body near another       (SLICES, n_edge)
+    moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
+    barrier: Longs  # counters that threads meet at                (32,)

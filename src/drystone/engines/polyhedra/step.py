@@ -1,0 +1,178 @@
+"""Sphero-polyhedra in time: the step of the fast path for soft contact of blocks. Theory: polyhedra.md, P.1-P.12.
+
+Verlet's scheme in its position form, as in smooth.py: half a step of flight, the contacts there, half a step of flight.
+Bodies turn by a midpoint rule of second order that keeps angular momentum. Several threads run `advance` side by side;
+they draw slices of the pairs and meet twice in a step. Each pair writes a row of its own, and bodies gather their rows
+in the order of the list, so that the bits do not depend on the number of threads.
+"""
+
+from drystone.engines.polyhedra.features import vector_of
+from drystone.engines.polyhedra.model import (
+    FASTEST,
+    LOST,
+    SHORT,
+    SLICES,
+    STALE,
+    STEPS,
+    SWING,
+    WAY_1,
+    WAY_2,
+    WHO,
+    R,
+    V,
+    W,
+    X,
+)
+from drystone.engines.polyhedra.pairs import pair_forces
+from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.machine import atomic_add
+from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
+from drystone.maths.threads import meet
+from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, norm, scale, store3, sub
+
+FAR = 1e6  # a body that has moved farther than this [m] is lost
+
+
+@inner
+def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
+    """One step of length dt [s]."""
+    bodies = polyhedra.model.bodies
+    n = free.size
+
+    # half a step of free flight, and how far bodies have come since the list was built (P.1)
+    for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
+        fly_to_middle(bodies, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, dt)
+    meet(lists.barrier, 0, n_thread)
+
+    # forces of the pairs whose first body is in the slice (P.2-P.11)
+    while True:
+        s = atomic_add(lists.barrier, 16, 1) - done * (SLICES + n_thread)
+        if s >= SLICES:
+            break
+        low, high = n * s // SLICES, n * (s + 1) // SLICES
+        if low < high:
+            first_pair, end_pair = lists.start[free[low]], lists.start[free[high - 1] + 1]
+            pair_forces(polyhedra, lists, state.place, first_pair, end_pair, s, dt)
+    meet(lists.barrier, 1, n_thread)
+
+    # Newton and Euler, and half a step of free flight (P.1)
+    gravity = polyhedra.model.numerics.gravity
+    for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
+        fly_to_end(bodies, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, gravity, dt)
+
+
+@kernel
+def advance(polyhedra, state, lists, free, dt, n_step, thread, n_thread, report):
+    """Steps until n_step are done or the list is too old; the report says why it stopped."""
+    done, stale, lost = 0, 0, 0
+    while done < n_step and stale == 0 and lost == 0:
+        step(polyhedra, state, lists, free, dt, done, thread, n_thread)
+        done += 1
+        meet(lists.barrier, 2, n_thread)
+        one, two, fast = 0.0, 0.0, 0.0
+        for s in range(SLICES):
+            fast = max(fast, lists.moved[s, FASTEST])
+            lost = max(lost, int(lists.moved[s, WHO]))
+            two = max(two, min(one, lists.moved[s, WAY_1]), lists.moved[s, WAY_2])
+            one = max(one, lists.moved[s, WAY_1])
+            if lists.moved[s, SHORT] > 0.0:
+                stale = 1
+        # the list must still hold in the middle of the next step, a little more than two of these bodies' steps away
+        if one + two + 2.5 * fast > polyhedra.skin:
+            stale = 1
+        meet(lists.barrier, 3, n_thread)
+    if thread == 0:
+        state.step[0] += done
+        state.time[0] = state.step[0] * dt
+        report[STEPS], report[STALE], report[LOST] = done, stale, lost
+
+
+@helper
+def half_turn(inertia, inverse, q, spin, dt):
+    """Attitude and spin (body axes) after dt of free rotation: midpoint rule, keeps angular momentum (P.1)."""
+    momentum = mat_vec(inertia, spin)
+    middle = add_scaled(spin, 0.5 * dt, mat_vec(inverse, cross(momentum, spin)))
+    turn = from_rotation_vector(scale(dt, middle))
+    return normalise(multiply(q, turn)), mat_vec(inverse, mat_t_vec(to_matrix(turn), momentum))
+
+
+@inner
+def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
+    """Poses and velocities in the middle of the step into lists.body; the two longest ways of the slice."""
+    body, anchor, radius = lists.body, lists.anchor, bodies.radius
+    one, two, fast = 0.0, 0.0, 0.0
+    lists.moved[s, WHO], lists.moved[s, SHORT] = 0.0, 0.0
+    for k in range(low, high):
+        b = free[k]
+        v = load3(state.velocity, b)
+        x = add_scaled(load3(state.position, b), 0.5 * dt, v)
+        q, spin = half_turn(
+            load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), load4(state.attitude, b),
+            load3(state.spin, b), 0.5 * dt,
+        )  # fmt: skip
+        r = to_matrix(q)
+        w = mat_vec(r, spin)
+        store4(state.attitude, b, q)
+        store3(state.spin, b, spin)
+        for c in range(3):
+            body[b, X + c], body[b, V + c], body[b, W + c] = x[c], v[c], w[c]
+        for c in range(9):
+            body[b, R + c] = r[c]
+        turning = norm(w)
+        body[b, SWING] = turning * radius[b]
+        anchor[b, 3] += turning * dt
+        way = norm(sub(x, load3(anchor, b))) + anchor[b, 3] * radius[b]
+        fast = max(fast, norm(v) + body[b, SWING])
+        if way > two:
+            two = min(way, one)
+            one = max(way, one)
+        if not way < FAR:
+            lists.moved[s, WHO] = b + 1.0
+    lists.moved[s, WAY_1], lists.moved[s, WAY_2], lists.moved[s, FASTEST] = one, two, fast * dt
+
+
+@inner
+def fly_to_end(bodies, state, lists, free, low, high, gravity, dt):
+    """Gather the forces on each body, change its velocities, fly on."""
+    body, push, start, back_start, back = lists.body, lists.push, lists.start, lists.back_start, lists.back
+    size, wrench = lists.size, state.wrench
+    for k in range(low, high):
+        b = free[k]
+        fx, fy, fz, tx, ty, tz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+        for p in range(start[b], start[b + 1]):
+            if size[p, 1] > 0:
+                fx += push[p, 0]
+                fy += push[p, 1]
+                fz += push[p, 2]
+                tx += push[p, 3]
+                ty += push[p, 4]
+                tz += push[p, 5]
+        for h in range(back_start[b], back_start[b + 1]):
+            p = back[h]
+            if size[p, 1] > 0:
+                fx -= push[p, 0]
+                fy -= push[p, 1]
+                fz -= push[p, 2]
+                tx += push[p, 6]
+                ty += push[p, 7]
+                tz += push[p, 8]
+        wrench[b, 0], wrench[b, 1], wrench[b, 2], wrench[b, 3], wrench[b, 4], wrench[b, 5] = (
+            fx,
+            fy,
+            fz,
+            tx,
+            ty,
+            tz,
+        )
+        light = dt * bodies.inverse_mass[b]
+        v = load3(state.velocity, b)
+        v = add_scaled(add_scaled(v, light, (fx, fy, fz)), dt, gravity)
+        q = load4(state.attitude, b)
+        inverse = load9(bodies.inverse_inertia, b)
+        turn = mat_vec(inverse, mat_t_vec(to_matrix(q), (tx, ty, tz)))
+        spin = add_scaled(load3(state.spin, b), dt, turn)
+        q, spin = half_turn(load9(bodies.inertia, b), inverse, q, spin, 0.5 * dt)
+        store3(state.velocity, b, v)
+        store3(state.spin, b, spin)
+        store4(state.attitude, b, q)
+        store3(state.position, b, add_scaled(vector_of(body, b, X), 0.5 * dt, v))

@@ -1,0 +1,1 @@
+"""Finite-element structures that yield and pound."""

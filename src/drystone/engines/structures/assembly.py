@@ -1,0 +1,344 @@
+"""From a description to matrices: assemble(structure) -> Assembled (theory: structures.md, B.1-B.4).
+
+Every named node has six components; u = T q gives them from the unknowns q. T holds supports, rigid floors, and the
+static condensation of unknowns without mass: with theta = 1/2 those would ring for ever, and condensing them is
+exact. Springs that yield or go slack enter K with their first stiffness; what differs from it is a local law of the
+step (B.9).
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import scipy.sparse as sp
+from scipy.sparse.linalg import splu
+
+from drystone.engines.structures.elements import (
+    bar_mass,
+    bar_stiffness,
+    beam_mass,
+    beam_stiffness,
+    local_axes,
+    shape_functions,
+    spread,
+)
+from drystone.errors import InputError, Problem
+from drystone.maths.arrays import Floats
+from drystone.scene.structures import (
+    AXES,
+    GROUND,
+    Bar,
+    Beam,
+    BoucWen,
+    Frame,
+    ShearBuilding,
+    Spring,
+    Structure,
+    node_names,
+)
+
+LARGEST_CONDENSED = 2000  # unknowns with mass, if there are unknowns without: condensing fills the matrix
+# local laws of springs in compiled code
+TENSION_ONLY, BILINEAR, BOUC_WEN = 7, 8, 9
+
+
+class Storey(NamedTuple):
+    """Between which nodes a drift is measured."""
+
+    name: str
+    upper: str
+    lower: str  # "" for the ground
+    height: float  # [m]
+
+
+class LocalSpring(NamedTuple):
+    """A spring with a law of its own: deformation d = row . q."""
+
+    name: str
+    kind: int
+    parameter: tuple[float, ...]  # k, then by kind: slack length | yield force, hardening, n, beta
+
+
+class Assembled(NamedTuple):
+    """Matrices of one structure."""
+
+    nodes: list[str]
+    M: sp.csr_matrix  # [kg]                                              (n, n)
+    K: sp.csr_matrix  # with the first stiffness of all springs [N/m]     (n, n)
+    C: sp.csr_matrix | None  # damping given as a matrix                  (n, n)
+    T: sp.csr_matrix  # components of nodes from unknowns                 (6 n_node, n)
+    influence: Floats  # unknowns under a unit displacement of all points (n, 3)
+    inertia: Floats  # forces of a unit acceleration of all points, supports included [kg]  (n, 3)
+    springs: list[LocalSpring]
+    rows: sp.csr_matrix  # deformations of the springs                    (n_spring, n)
+    storeys: list[Storey]
+    members: dict[str, tuple[Any, float, Floats]]  # beams: description, length, rotation
+
+
+def assemble(structure: Any, name: str = "") -> Assembled:
+    """Matrices of a frame, a shear building, or given ones; raises InputError for mechanisms."""
+    if isinstance(structure, Frame):
+        made = _frame(structure)
+    else:
+        made = _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
+    made = _condense(made, name)
+    _check(made, name)
+    return made
+
+
+def point_row(made: Assembled, node: str, share: float | None, direction: Floats) -> Floats:
+    """Displacement of a point along a direction, as a row over the unknowns (n,)."""
+    if share is None:
+        k = 6 * made.nodes.index(node)
+        return np.asarray(made.T[k : k + 3].T @ direction).ravel()
+    beam, length, rotation = made.members[node]
+    local = direction @ rotation.T @ shape_functions(length, share) @ spread(rotation)
+    ends = [6 * made.nodes.index(n) for n in beam.nodes]
+    picked = sp.vstack([made.T[k : k + 6] for k in ends])
+    return np.asarray(picked.T @ local).ravel()
+
+
+def _shear_building(building: ShearBuilding) -> Assembled:
+    n = len(building.masses)
+    k = np.array(building.stiffnesses)
+    difference = np.eye(n) - np.eye(n, k=-1)
+    T = sp.csr_matrix((np.ones(n), (6 * np.arange(n), np.arange(n))), shape=(6 * n, n))
+    names = node_names(building)
+    heights = building.heights or (3.0,) * n
+    storeys = [Storey(f"storey{i + 1}", names[i], names[i - 1] if i else "", heights[i]) for i in range(n)]
+    springs = []
+    if building.hysteresis is not None:
+        force = building.hysteresis.yield_force
+        force = force * n if len(force) == 1 else force
+        springs = [_hysteretic(f"storey{i + 1}", k[i], force[i], building.hysteresis) for i in range(n)]
+    return Assembled(
+        nodes=names,
+        M=sp.diags(building.masses).tocsr(),
+        K=sp.csr_matrix(difference.T @ np.diag(k) @ difference),
+        C=None,
+        T=T,
+        influence=np.column_stack((np.ones(n), np.zeros((n, 2)))),
+        inertia=np.column_stack((building.masses, np.zeros((n, 2)))),
+        springs=springs,
+        rows=sp.csr_matrix(difference if springs else np.zeros((0, n))),
+        storeys=storeys,
+        members={},
+    )
+
+
+def _hysteretic(name: str, k: float, force: float, law: Any) -> LocalSpring:
+    if isinstance(law, BoucWen):
+        return LocalSpring(name, BOUC_WEN, (k, force, law.hardening, law.sharpness, law.beta))
+    return LocalSpring(name, BILINEAR, (k, force, law.hardening))
+
+
+def _matrices(given: Structure) -> Assembled:
+    n = given.M.size
+
+    def matrix(one) -> sp.csr_matrix:
+        rows, columns = one.entries[:, 0].astype(int), one.entries[:, 1].astype(int)
+        return sp.csr_matrix((one.entries[:, 2], (rows, columns)), shape=(n, n))
+
+    nodes = given.nodes or {f"dof{k}": {"x": k} for k in range(n)}
+    T, influence = sp.lil_matrix((6 * len(nodes), n)), np.zeros((n, 3))
+    for row, axes in enumerate(nodes.values()):
+        for axis, number in axes.items():
+            place = AXES.index(axis)
+            T[6 * row + place, number] = 1.0
+            if place < 3:
+                influence[number, place] = 1.0
+    C = None if given.C is None else matrix(given.C)
+    empty = sp.csr_matrix((0, n))
+    M, K = matrix(given.M), matrix(given.K)
+    return Assembled(list(nodes), M, K, C, T.tocsr(), influence, M @ influence, [], empty, [], {})
+
+
+def _frame(frame: Frame) -> Assembled:
+    names = node_names(frame)
+    index = {name: k for k, name in enumerate(names)}
+    position = {name: np.array(node.at) for name, node in frame.nodes.items()}
+    for name, floor in frame.floors.items():
+        mean = np.mean([position[n] for n in floor.nodes], axis=0)
+        position[name] = mean if floor.centre is None else np.array(floor.centre)
+    full = 6 * len(names)
+    stiffness, mass = _Triplets(full), _Triplets(full)
+    rows, springs, members = [], [], {}
+    for name, one in frame.members.items():
+        if isinstance(one, Spring):
+            direction = np.array(one.direction) / np.linalg.norm(one.direction)
+            row = np.zeros(full)
+            for node, sign in zip(one.nodes, (-1.0, 1.0), strict=True):
+                if node != GROUND:
+                    row[6 * index[node] : 6 * index[node] + 3] += sign * direction
+            at = np.flatnonzero(row)
+            stiffness.add(at, one.stiffness * np.outer(row[at], row[at]))
+            if one.hysteresis is not None:
+                springs.append(
+                    _hysteretic(name, one.stiffness, one.hysteresis.yield_force[0], one.hysteresis)
+                )
+                rows.append(row)
+            continue
+        length, rotation = local_axes(
+            position[one.nodes[0]], position[one.nodes[1]], getattr(one, "up", None)
+        )
+        turn = spread(rotation)
+        at = np.concatenate([6 * index[n] + np.arange(6) for n in one.nodes])
+        if isinstance(one, Beam):
+            members[name] = (one, length, rotation)
+            stiffness.add(at, turn.T @ beam_stiffness(one, length) @ turn)
+            if one.density > 0.0:
+                mass.add(at, turn.T @ beam_mass(one, length) @ turn)
+        else:
+            stiffness.add(at, turn.T @ bar_stiffness(one, length) @ turn)
+            mass.add(at, turn.T @ bar_mass(one, length) @ turn)
+            if one.tension_only:
+                springs.append(_cable(name, one, length))
+                row = np.zeros(full)
+                row[at[:3]], row[at[6:9]] = -rotation[0], rotation[0]
+                rows.append(row)
+    for name, point in frame.nodes.items():
+        mass.add(6 * index[name] + np.arange(6), np.diag([point.mass] * 3 + list(point.inertia)))
+    for name, floor in frame.floors.items():
+        at = 6 * index[name] + np.arange(6)
+        mass.add(at, np.diag([floor.mass, floor.mass, 0.0, 0.0, 0.0, floor.inertia]))
+        share = floor.mass / len(floor.nodes)  # the slab rests on its nodes
+        for node in floor.nodes:
+            mass.add(np.array([6 * index[node] + 2]), np.array([[share]]))
+    T, influence = _constraints(frame, index, position)
+    everywhere = np.tile(np.eye(6)[:, :3], (len(names), 1))
+    row_matrix = sp.csr_matrix(np.array(rows)) if rows else sp.csr_matrix((0, full))
+    return Assembled(
+        nodes=names,
+        M=(T.T @ mass.matrix() @ T).tocsr(),
+        K=(T.T @ stiffness.matrix() @ T).tocsr(),
+        C=None,
+        T=T,
+        influence=influence,
+        inertia=np.asarray(T.T @ (mass.matrix() @ everywhere)),
+        springs=springs,
+        rows=(row_matrix @ T).tocsr(),
+        storeys=_storeys(frame, position),
+        members=members,
+    )
+
+
+def _cable(name: str, bar: Bar, length: float) -> LocalSpring:
+    k = bar.young * bar.area / length
+    return LocalSpring(name, TENSION_ONLY, (k, -bar.pretension / k))
+
+
+class _Triplets:
+    """Collects element matrices."""
+
+    def __init__(self, n: int):
+        self.n, self.row, self.column, self.value = n, [], [], []  # type: ignore[var-annotated]
+
+    def add(self, at: np.ndarray, block: Floats) -> None:
+        self.row.append(np.repeat(at, len(at)))
+        self.column.append(np.tile(at, len(at)))
+        self.value.append(np.asarray(block).ravel())
+
+    def matrix(self) -> sp.csr_matrix:
+        if not self.row:
+            return sp.csr_matrix((self.n, self.n))
+        at = (np.concatenate(self.row), np.concatenate(self.column))
+        out = sp.csr_matrix((np.concatenate(self.value), at), shape=(self.n, self.n))
+        out.eliminate_zeros()
+        return out
+
+
+def _constraints(frame: Frame, index: dict, position: dict) -> tuple[sp.csr_matrix, Floats]:
+    """T of supports, planes and rigid floors (B.4), and the influence of ground motion."""
+    n = 6 * len(index)
+    free = np.ones(n, bool)
+    if frame.planar:
+        for place in (1, 3, 5):
+            free[place::6] = False
+    for node, held in frame.supports.items():
+        axes = {"fixed": AXES, "pinned": AXES[:3]}[held] if isinstance(held, str) else held
+        for axis in axes:
+            free[6 * index[node] + AXES.index(axis)] = False
+    # a floor keeps x, y, rz of its centre; its z and tilt are those of its nodes
+    slave: list[tuple[int, int, float]] = []
+    for name, floor in frame.floors.items():
+        master = 6 * index[name]
+        free[master + 2 : master + 5] = False
+        for node in floor.nodes:
+            k = 6 * index[node]
+            arm = position[node] - position[name]
+            free[[k, k + 1, k + 5]] = False
+            slave.append((k, master, 1.0))
+            if not frame.planar:
+                slave += [(k, master + 5, -arm[1]), (k + 1, master, 0.0), (k + 1, master + 1, 1.0)]
+                slave += [(k + 1, master + 5, arm[0]), (k + 5, master + 5, 1.0)]
+    number = np.cumsum(free) - 1
+    own = np.flatnonzero(free)
+    row = list(own) + [r for r, c, _ in slave if free[c]]
+    column = list(number[own]) + [number[c] for _, c, _ in slave if free[c]]
+    value = [1.0] * len(own) + [v for _, c, v in slave if free[c]]
+    T = sp.csr_matrix((value, (row, column)), shape=(n, len(own)))
+    influence = np.zeros((len(own), 3))
+    for place in range(3):
+        influence[own % 6 == place, place] = 1.0
+    return T, influence
+
+
+def _storeys(frame: Frame, position: dict) -> list[Storey]:
+    ranked = sorted(frame.floors, key=lambda name: position[name][2])
+    base = min(position[node][2] for node in frame.supports)
+    out = []
+    for k, name in enumerate(ranked):
+        below = position[ranked[k - 1]][2] if k else base
+        height = float(position[name][2] - below)
+        out.append(
+            Storey(f"storey{k + 1}", name, ranked[k - 1] if k else "", height if height > 0.0 else 1.0)
+        )
+    return out
+
+
+def _condense(made: Assembled, name: str) -> Assembled:
+    """Remove unknowns without mass: they follow the others statically."""
+    heavy = np.asarray(abs(made.M).sum(axis=1)).ravel() > 0.0
+    if heavy.all():
+        return made
+    if not heavy.any():
+        raise InputError([Problem(("structures", name), "nothing in it has mass")])
+    if heavy.sum() > LARGEST_CONDENSED:
+        raise InputError([Problem(
+            ("structures", name),
+            f"{int((~heavy).sum())} unknowns have no mass: give the members a density (condensing is offered for "
+            f"at most {LARGEST_CONDENSED} unknowns with mass, here {int(heavy.sum())})",
+        )])  # fmt: skip
+    m, s = np.flatnonzero(heavy), np.flatnonzero(~heavy)
+    for spring, row in zip(
+        made.springs, abs(made.rows[:, s]).sum(axis=1).A1 if made.springs else (), strict=True
+    ):
+        if row > 1e-12:
+            message = "it ends at a node without mass: give the node a mass, since its force is not linear"
+            raise InputError([Problem(("structures", name, "members", spring.name), message)])
+    K = made.K.tocsc()
+    try:
+        follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
+    except RuntimeError:
+        raise InputError(
+            [Problem(("structures", name), "it can move without resistance: support it")]
+        ) from None
+    follow[np.abs(follow) < 1e-14 * max(1.0, float(np.abs(follow).max(initial=0.0)))] = 0.0
+    G = sp.lil_matrix((len(heavy), len(m)))
+    G[m, np.arange(len(m))] = 1.0
+    G[s] = follow
+    G = G.tocsr()
+    return made._replace(
+        M=(G.T @ made.M @ G).tocsr(), K=(G.T @ K @ G).tocsr(), T=(made.T @ G).tocsr(),
+        C=None if made.C is None else (G.T @ made.C @ G).tocsr(),
+        influence=made.influence[m], inertia=np.asarray(G.T @ made.inertia), rows=(made.rows @ G).tocsr(),
+    )  # fmt: skip
+
+
+def _check(made: Assembled, name: str) -> None:
+    """Mass must be positive; the rest of a bad structure shows as a mechanism when it is factorised."""
+    if (made.M.diagonal() <= 0.0).any():
+        raise InputError([Problem(("structures", name), "expected a mass matrix with a positive diagonal")])
+    for letter, matrix in (("M", made.M), ("K", made.K)):
+        unsymmetric = abs(matrix - matrix.T).max() if matrix.nnz else 0.0
+        if unsymmetric > 1e-8 * abs(matrix).max():
+            raise InputError([Problem(("structures", name, letter), "expected a symmetric matrix")])

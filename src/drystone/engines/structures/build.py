@@ -1,0 +1,272 @@
+"""From a scene's structures to arrays: build_system(...) -> System, and the initial state.
+
+All structures are one block system. J = M + theta dt C + (theta dt)^2 K is factorised once (seed 004, eq. 9); the few
+modes of modal damping enter by the Woodbury formula, so that J stays sparse. Springs with a law of their own and pairs
+that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20). Theory: B.8-B.13.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+from scipy.sparse.linalg import splu
+
+from drystone.engines.structures.assembly import Assembled, assemble, point_row
+from drystone.engines.structures.modes import damping_parts
+from drystone.errors import InputError, Problem
+from drystone.laws.penalty import HNL, NLVE, PENALTY_LAWS
+from drystone.maths.arrays import Floats
+from drystone.scene.structures import GROUND, split_point
+
+Index = NDArray[np.uint32]
+HARD, FRICTION = 0, 1  # local laws of pairs; penalty laws 2-6 (laws/penalty.py), springs 7-9 (assembly.py)
+TANGENT = -1  # second and third row of a pair with friction
+N_PARAMETER = 8
+
+
+class Sparse(NamedTuple):
+    """A sparse matrix by rows (or by columns, for the factors)."""
+
+    start: Index
+    at: Index
+    value: Floats
+
+
+class Factor(NamedTuple):
+    """P J Q = L U with L, U by columns, and the Woodbury correction of modal damping."""
+
+    lower: Sparse  # below its unit diagonal
+    upper: Sparse  # above its diagonal
+    pivot: Floats  # 1 / diagonal of U              (n,)
+    row: Index  # place of an equation              (n,)
+    column: Index  # place of an unknown            (n,)
+    modal: Floats  # J0^-1 V (...)^-1               (n, k)
+
+
+class Local(NamedTuple):
+    """Springs with a law of their own, and pairs that pound."""
+
+    rows: Sparse  # B by rows                                      (m, n)
+    kind: NDArray[np.int64]  #                                     (m,)
+    parameter: Floats  # by kind, see local_laws.py                (m, 8)
+    offset: Floats  # gap of pairs at q = 0 [m], 0 for springs     (m,)
+    response: Floats  # J^-1 B^T, a row per local row              (m, n)
+    coupling: Floats  # B J^-1 B^T                                 (m, m)
+
+
+class System(NamedTuple):
+    """Everything that does not change in a run."""
+
+    mass: Sparse
+    stiffness: Sparse
+    damping: Sparse
+    vectors: Floats  # V of modal damping                          (n, k)
+    weight: Floats  #                                              (k,)
+    shaking: Floats  # M R: inertia of unit ground acceleration    (n, 3)
+    force: Floats  # constant loads [N]                            (n,)
+    factor: Factor
+    local: Local
+
+
+class Model(NamedTuple):
+    """What Python knows about a system: names, the assembled structures, where their unknowns are."""
+
+    names: list[str]
+    made: list[Assembled]
+    first: list[int]  # first unknown of each structure
+    pairs: list[str]  # name of the pounding pair of each local row, "" for springs
+    springs: list[str]  # "structure.spring" of the first local rows
+    row_of: dict[str, int]  # local row of each pair
+    n: int
+
+    def points(self) -> list[str]:
+        """Names of all nodes, as "structure.node"."""
+        return [
+            f"{name}.{node}" for name, one in zip(self.names, self.made, strict=True) for node in one.nodes
+        ]
+
+    def storeys(self) -> list[str]:
+        """Names of all storeys, as "structure.storey"."""
+        return [
+            f"{name}.{storey.name}"
+            for name, one in zip(self.names, self.made, strict=True)
+            for storey in one.storeys
+        ]
+
+
+def _sparse(matrix: Any) -> Sparse:
+    return Sparse(
+        matrix.indptr.astype(np.uint32), matrix.indices.astype(np.uint32), matrix.data.astype(np.float64)
+    )
+
+
+def _tangents(normal: Floats) -> tuple[Floats, Floats]:
+    """Two directions across a normal."""
+    other = np.array([0.0, 0.0, 1.0]) if abs(normal[2]) < 0.9 else np.array([0.0, 1.0, 0.0])
+    t = np.cross(other, normal)
+    t /= np.linalg.norm(t)
+    return t, np.cross(normal, t)
+
+
+def assemble_all(structures: dict[str, Any]) -> Model:
+    """Assembled structures and their places in one system."""
+    made = [assemble(structure, name) for name, structure in structures.items()]
+    sizes = [one.M.shape[0] for one in made]
+    springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
+    first = list(np.cumsum([0, *sizes[:-1]]))
+    return Model(list(structures), made, first, [""] * len(springs), springs, {}, sum(sizes))
+
+
+def pair_rows(model: Model, structures: dict[str, Any], pair: Any) -> list[Floats]:
+    """Opening of a pair along its direction, and with friction also across it, as rows over all unknowns."""
+    normal = np.array(pair.direction, float) / np.linalg.norm(pair.direction)
+    directions = [normal, *_tangents(normal)] if pair.friction > 0.0 else [normal]
+    out = []
+    for direction in directions:
+        row = np.zeros(model.n)
+        for point, sign in zip(pair.between, (-1.0, 1.0), strict=True):
+            if point == GROUND:
+                continue
+            name, node, share = split_point(point, structures)
+            k = model.names.index(name)
+            part = point_row(model.made[k], node, share, direction)
+            row[model.first[k] : model.first[k] + len(part)] += sign * part
+        out.append(row)
+    return out
+
+
+def build_system(
+    structures: dict[str, Any], pounding: dict[str, Any], gravity: Floats, theta: float, dt: float
+) -> tuple[Model, System]:
+    """Factorise once; everything the step needs."""
+    model = assemble_all(structures)
+    made = model.made
+    M = sp.block_diag([one.M for one in made], format="csr")
+    K = sp.block_diag([one.K for one in made], format="csr")
+    parts = [damping_parts(one, structures[n].damping, n) for n, one in zip(model.names, made, strict=True)]
+    C = sp.block_diag([part.sparse for part in parts], format="csr")
+    V = sp.block_diag([part.vectors for part in parts], format="csr").toarray()
+    weight = np.concatenate([part.weight for part in parts])
+    inertia = np.vstack([one.inertia for one in made])
+    force = constant_force(model, structures, gravity)
+
+    B, kind, parameter, offset = _local_rows(model, structures, pounding)
+    factor, solve = _factorise(M, C, K, V, weight, theta, dt)
+    response = np.ascontiguousarray(solve(B.T.toarray()).T) if B.shape[0] else np.zeros((0, model.n))
+    coupling = np.ascontiguousarray(B @ response.T)
+    for row in np.flatnonzero(kind == TANGENT):
+        # a direction in which neither point can move: any compliance will do, its velocity is zero
+        if coupling[row, row] <= 1e-12 * coupling.diagonal().max():
+            coupling[row, row] = coupling.diagonal().max()
+    _effective_mass(M, B, kind, parameter, pounding, model, dt)
+    local = Local(_sparse(B), kind, parameter, offset, response, coupling)
+    system = System(
+        _sparse(M),
+        _sparse(K),
+        _sparse(C),
+        V,
+        weight,
+        inertia,
+        force,
+        factor,
+        local,
+    )
+    return model, system
+
+
+def constant_force(model: Model, structures: dict[str, Any], gravity: Floats) -> Floats:
+    """Weight and constant loads [N] over all unknowns."""
+    force = np.zeros(model.n)
+    for k, name in enumerate(model.names):
+        one, structure = model.made[k], structures[name]
+        here = slice(model.first[k], model.first[k] + one.M.shape[0])
+        if structure.weight:
+            force[here] += one.inertia @ gravity
+        for node, value in structure.load.items():
+            force[here] += point_row(one, node, None, np.array(value))
+    return force
+
+
+def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, Any]):
+    blocks, kind, parameter, offset = [], [], [], []
+    if model.springs:
+        blocks.append(sp.block_diag([one.rows for one in model.made], format="csr"))
+    for one in model.made:
+        for spring in one.springs:
+            kind.append(spring.kind)
+            parameter.append(spring.parameter)
+            offset.append(0.0)
+    for name, pair in pounding.items():
+        rows = pair_rows(model, structures, pair)
+        if not np.abs(rows[0]).sum() > 0.0:
+            message = "neither point can move along the direction"
+            raise InputError([Problem(("pounding", name, "direction"), message)])
+        model.row_of[name] = len(kind)
+        if pair.law is not None:
+            kind.append(PENALTY_LAWS[pair.law.kind][0])
+            parameter.append(pair.law.row())
+        else:
+            kind.extend([FRICTION, TANGENT, TANGENT] if pair.friction > 0.0 else [HARD])
+            parameter.extend(
+                [(pair.restitution, pair.friction, float(pair.locate))] + [(0.0,)] * (len(rows) - 1)
+            )
+        offset.extend([pair.gap] + [0.0] * (len(rows) - 1))
+        model.pairs.extend([name] * len(rows))
+        blocks.append(sp.csr_matrix(np.array(rows)))
+    B = sp.vstack(blocks, format="csr") if blocks else sp.csr_matrix((0, model.n))
+    table = np.zeros((len(kind), N_PARAMETER))
+    for row, values in zip(table, parameter, strict=True):
+        row[: len(values)] = values
+    return B, np.array(kind, np.int64), table, np.array(offset, float)
+
+
+def _factorise(M, C, K, V, weight, theta: float, dt: float):
+    """J = M + theta dt C + (theta dt)^2 K (B.8), without and with the modes of modal damping."""
+    n = M.shape[0]
+    J = (M + theta * dt * C + (theta * dt) ** 2 * K).tocsc()
+    options = {"SymmetricMode": True}
+    lu = splu(J, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options=options)
+    modal = np.zeros((n, len(weight)))
+    if len(weight):
+        Y = lu.solve(V)
+        modal = Y @ np.linalg.inv(np.diag(1.0 / (theta * dt * weight)) + V.T @ Y)
+    L, U = lu.L.tocsc(), lu.U.tocsc()
+    pivot = 1.0 / U.diagonal()
+    L, U = sp.tril(L, -1, format="csc"), sp.triu(U, 1, format="csc")
+    places = (lu.perm_r.astype(np.uint32), lu.perm_c.astype(np.uint32))
+    factor = Factor(_sparse(L), _sparse(U), pivot, *places, np.ascontiguousarray(modal))
+
+    def solve(b: Floats) -> Floats:
+        x = lu.solve(np.asarray(b, float))
+        return x - modal @ (V.T @ x) if len(weight) else x
+
+    return factor, solve
+
+
+def _effective_mass(M, B, kind, parameter, pounding, model: Model, dt: float) -> None:
+    """Dashpots of penalty laws from the mass that a pair feels; refuses steps too long for the contact (B.21)."""
+    soft = [k for k in range(len(kind)) if HNL <= kind[k] <= NLVE]
+    if not soft:
+        return
+    response = splu(M.tocsc()).solve(B[soft].T.toarray())
+    for row, column in zip(soft, np.atleast_2d(response.T), strict=True):
+        mass = 1.0 / float(B[row].toarray().ravel() @ column)
+        parameter[row, 3] = mass
+        law = pounding[model.pairs[row]].law
+        length = contact_duration(law.stiffness, mass, kind[row] in (HNL, HNL + 1, NLVE))
+        longest = length / law.steps_per_contact if law.steps_per_contact else np.inf
+        if dt > longest * (1.0 + 1e-9):
+            raise InputError([Problem(
+                ("pounding", model.pairs[row], "law"),
+                f"a contact lasts about {length:.3g} s, so the time step {dt:g} s gives {length / dt:.3g} steps in it; "
+                f"expected dt <= {longest:.3g} s (or a smaller steps_per_contact)",
+            )])  # fmt: skip
+
+
+def contact_duration(stiffness: float, mass: float, hertz: bool, speed: float = 0.3) -> float:
+    """How long an elastic contact lasts [s]; of a Hertz spring for an impact at a usual speed [m/s] (B.21)."""
+    if not hertz:
+        return float(np.pi * np.sqrt(mass / stiffness))
+    deepest = (1.25 * mass * speed**2 / stiffness) ** 0.4
+    return float(2.9432 * deepest / speed)

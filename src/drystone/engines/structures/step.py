@@ -1,0 +1,526 @@
+"""Structures in time: the Moreau-Jean step with impacts (seed 004, Table 2; theory: structures.md, B.8-B.22).
+
+`step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The system is linear
+but for its local rows: springs that yield or go slack, penalty contacts, hard impacts. So J is factorised once, and
+the nonlinear part is solved on the local rows alone, one scalar law at a time (Gauss-Seidel, seed 004 eq. 17), which
+is Newton-Raphson on the condensed unknowns. An impact is booked as one event from first to last push.
+"""
+
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from drystone.contact.one_contact import solve_one_contact, tangent_block
+from drystone.engines.structures.assembly import TENSION_ONLY
+from drystone.engines.structures.build import FRICTION, HARD, TANGENT
+from drystone.engines.structures.local_laws import (
+    is_penalty,
+    is_spring,
+    penalty_impulse,
+    penalty_stored,
+    spring_commit,
+    spring_impulse,
+    spring_state,
+)
+from drystone.engines.structures.sparse import add_product, form, solve_factor
+from drystone.maths.arrays import Floats, Longs
+from drystone.maths.jit import inner, kernel
+
+LEDGER = ("kinetic", "elastic", "damping", "impact", "friction", "hysteresis", "scheme", "work", "residual")
+KINETIC, ELASTIC, DAMPING, IMPACT, SLIDING, HYSTERESIS, SCHEME, WORK, RESIDUAL = range(9)
+# columns of an event, and of the table of impacts
+OPEN, FIRST, LAST, IMPULSE, BEFORE, AFTER, LOSS, PEAK = range(8)
+IMPACTS_FULL, NON_FINITE, CAPPED, N_IMPACT, SWEEPS = range(5)  # report
+N_REPORT = 5
+
+
+class State(NamedTuple):
+    """What changes in a run."""
+
+    q: Floats  # unknowns [m, rad]                                  (n,)
+    v: Floats  # their rates [m/s, rad/s]                           (n,)
+    history: Floats  # of springs and penalty contacts              (m, 1)
+    event: Floats  # the impact that goes on, by local row          (m, 8)
+    ledger: Floats  # [J]                                           (9,)
+    reference: Floats  # energy at the start [J]                    (1,)
+    step: Longs  #                                                  (1,)
+
+
+class Work(NamedTuple):
+    """Scratch."""
+
+    free: Floats  # (n,)
+    rate: Floats  # (n,)
+    middle: Floats  # (n,)
+    load: Floats  # (n,)
+    solve: Floats  # (n,)
+    modes: Floats  # (k,)
+    before: Floats  # local velocity at the start                  (m,)
+    start: Floats  # local velocity if nothing touched             (m,)
+    end: Floats  # local velocity at the end                       (m,)
+    place: Floats  # local deformation or gap at the start         (m,)
+    impulse: Floats  # (m,)
+    bias: Floats  # (m,)
+    moment: Floats  # share of the step before an impact, -1 if not located  (m,)
+    stored: Floats  # energy of a local row at the start           (m,)
+    ratio: Floats  # sliding ratio of the friction solver          (m,)
+    active: Longs  # (m,)
+
+
+class Frames(NamedTuple):
+    """What is kept of a run."""
+
+    q: Floats  # (n_frame, n)
+    v: Floats  # (n_frame, n)
+    a: Floats  # velocity change over the last step, by dt         (n_frame, n)
+    spring: Floats  # forces of springs with a law of their own    (n_frame, n_spring)
+    ledger: Floats  # (n_frame, 9)
+    impacts: Floats  # row, then FIRST ... PEAK                    (cap, 8)
+
+
+def make_work(n: int, k: int, m: int) -> Work:
+    """Scratch of the right size."""
+    size = {"modes": k, **dict.fromkeys(("free", "rate", "middle", "load", "solve"), n)}
+    return Work(**{  # type: ignore[arg-type]
+        name: np.zeros(size.get(name, m), np.int64 if name == "active" else np.float64) for name in Work._fields
+    })  # fmt: skip
+
+
+@inner
+def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, report):
+    """One Moreau-Jean step of length dt [s]; shake is the mean ground acceleration in it [m/s2]."""
+    q, v, free = state.q, state.v, work.free
+
+    # how the structures would move if nothing touched and all springs were linear (B.8)
+    free_velocity(system, state, work, shake, theta, dt)
+
+    # which pairs close within the step, and which springs and contacts have laws of their own (B.9, B.13)
+    n_active = activate(system.local, state, work, theta, gamma, dt)
+
+    # impulses that obey every law (eq. 17)
+    if n_active > 0:
+        solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+        response, active, impulse = system.local.response, work.active, work.impulse
+        for a in range(n_active):
+            c = active[a]
+            if impulse[c] != 0.0:
+                for i in range(free.size):
+                    free[i] += response[c, i] * impulse[c]
+
+    # what came in and where it went (B.22)
+    book(system, state, work, shake, theta, dt)
+
+    # how the structures do move (eqs 5-7); a located impact acts from its moment on (B.13)
+    for i in range(q.size):
+        q[i] += dt * ((1.0 - theta) * v[i] + theta * free[i])
+        work.rate[i] = (free[i] - v[i]) / dt
+        v[i] = free[i]
+    correct_positions(system.local, state, work, n_active, theta, dt)
+    state.step[0] += 1
+
+
+@kernel
+def advance(
+    system, state, work, frames, motion, theta, gamma, dt, tolerance, max_sweeps, every, n_step, report
+):
+    """Up to n_step steps; stops early when the table of impacts is full or something is no longer finite."""
+    events = state.event.shape[0]
+    unexplained = state.ledger[RESIDUAL]
+    for done in range(n_step):
+        if report[N_IMPACT] + events > frames.impacts.shape[0]:
+            report[IMPACTS_FULL] = 1
+            return done
+        number = state.step[0]
+        shake = (motion[number, 0], motion[number, 1], motion[number, 2])
+        step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, report)
+        located = close_local(system.local, state, work, frames, theta, dt, report)
+        measure(system, state, work)
+        if located:
+            # moving the impulse within the step is a change of the scheme, of order dt
+            state.ledger[SCHEME] -= state.ledger[RESIDUAL] - unexplained
+            state.ledger[RESIDUAL] = unexplained
+        unexplained = state.ledger[RESIDUAL]
+        if state.step[0] % every == 0:
+            keep(system.local, state, work, frames, state.step[0] // every)
+            if not state.ledger[KINETIC] < 1.0e300:
+                report[NON_FINITE] = 1
+                return done + 1
+    return n_step
+
+
+@kernel
+def start_ledger(system, state, work, frames):
+    """Energy of the initial state, and the first frame."""
+    rows, kind, parameter = system.local.rows, system.local.kind, system.local.parameter
+    for c in range(kind.size):
+        at = form(rows, c, state.q) + system.local.offset[c]
+        if is_spring(kind[c]):
+            _, work.stored[c] = spring_state(kind[c], parameter, c, state.history, at)
+        elif is_penalty(kind[c]):
+            work.stored[c] = penalty_stored(kind[c], parameter, c, at)
+    measure(system, state, work)
+    state.reference[0] = state.ledger[KINETIC] + state.ledger[ELASTIC]
+    state.ledger[RESIDUAL] = 0.0
+    keep(system.local, state, work, frames, 0)
+
+
+@kernel
+def settle(local, compliance, d_free, d, impulse, history, n_sweep):
+    """Deformations of springs at rest under constant loads: impulse plays the force, compliance is B K^-1 B^T."""
+    kind, parameter = local.kind, local.parameter
+    for _ in range(n_sweep):
+        change = 0.0
+        for c in range(kind.size):
+            if not is_spring(kind[c]):
+                continue
+            free = d_free[c]
+            for k in range(kind.size):
+                if k != c:
+                    free += compliance[c, k] * impulse[k]
+            new = spring_impulse(kind[c], parameter, c, history, 0.0, free, compliance[c, c], 1.0)
+            change = max(change, abs(new - impulse[c]) * compliance[c, c])
+            impulse[c] = new
+            d[c] = free + compliance[c, c] * new
+        largest = 1.0e-12
+        for c in range(kind.size):
+            largest = max(largest, abs(d[c]))
+        if change <= 1.0e-13 * largest:
+            break
+
+
+@inner
+def free_velocity(system, state, work, shake, theta, dt):
+    """v_free = v + J^-1 (impulse of loads - dt (C v + K (q + theta dt v))) (B.8)."""
+    q, v, free, load, middle = state.q, state.v, work.free, work.load, work.middle
+    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
+    modal, modes, solve = system.factor.modal, work.modes, work.solve
+    n, k = q.size, weight.size
+    for i in range(n):
+        middle[i] = -dt * (q[i] + theta * dt * v[i])
+        load[i] = dt * (
+            force[i] - shaking[i, 0] * shake[0] - shaking[i, 1] * shake[1] - shaking[i, 2] * shake[2]
+        )
+    add_product(system.stiffness, middle, 1.0, load)
+    add_product(system.damping, v, -dt, load)
+    for a in range(k):
+        modes[a] = 0.0
+    for i in range(n):
+        for a in range(k):
+            modes[a] += vectors[i, a] * v[i]
+    for a in range(k):
+        modes[a] *= dt * weight[a]
+    for i in range(n):
+        for a in range(k):
+            load[i] -= vectors[i, a] * modes[a]
+    solve_factor(system.factor, load, solve, free)
+    # Woodbury: the modes of modal damping on top of the sparse factor (B.6)
+    for a in range(k):
+        modes[a] = 0.0
+    for i in range(n):
+        for a in range(k):
+            modes[a] += vectors[i, a] * free[i]
+    for i in range(n):
+        change = free[i]
+        for a in range(k):
+            change -= modal[i, a] * modes[a]
+        free[i] = v[i] + change
+
+
+@inner
+def activate(local, state, work, theta, gamma, dt):
+    """Local velocities and gaps; the rows that take part in this step. Eq. 13 with loads included (N.5)."""
+    kind, parameter, offset = local.kind, local.parameter, local.offset
+    before, end, place, bias, impulse = work.before, work.end, work.place, work.bias, work.impulse
+    active, history, event, moment = work.active, state.history, state.event, work.moment
+    n_active = 0
+    pushed = False
+    for c in range(kind.size):
+        impulse[c], moment[c] = 0.0, -1.0
+        if kind[c] == TANGENT:
+            if not pushed:
+                continue
+        else:
+            pushed = False
+        before[c] = form(local.rows, c, state.v)
+        place[c] = form(local.rows, c, state.q) + offset[c]
+        if kind[c] == TANGENT:
+            end[c] = form(local.rows, c, work.free)
+            continue
+        end[c] = form(local.rows, c, work.free)
+        work.start[c] = end[c]
+        if is_spring(kind[c]):
+            take = True
+        else:
+            way = dt * ((1.0 - theta) * before[c] + theta * end[c])
+            if is_penalty(kind[c]):
+                take = place[c] + theta * way <= 0.0
+                if take and event[c, OPEN] == 0.0:
+                    history[c, 0] = max(-before[c], 0.0)
+            else:
+                take = place[c] + gamma * way <= 0.0
+                bias[c] = parameter[c, 0] * min(before[c], 0.0)
+                if parameter[c, 2] > 0.0 and place[c] > 0.0:
+                    moment[c] = locate(place[c], before[c], end[c], dt)
+                    take = moment[c] >= 0.0
+                    # speed at the moment of impact; afterwards the smooth forces act on (B.13)
+                    change = end[c] - before[c]
+                    hit = min(before[c] + moment[c] * change, 0.0)
+                    bias[c] = min(0.0, parameter[c, 0] * hit - (1.0 - moment[c]) * change)
+        if take:
+            pushed = True
+            active[n_active] = c
+            n_active += 1
+            if kind[c] == FRICTION:
+                active[n_active] = c + 1
+                active[n_active + 1] = c + 2
+                n_active += 2
+    # rows across a pair come after its own row: their velocities are now known
+    return n_active
+
+
+@inner
+def locate(gap, before, free, dt):
+    """Share of the step after which the gap closes, for a velocity linear in time (B.13); -1 if it does not."""
+    half = 0.5 * dt * (free - before)
+    if gap <= 0.0 or gap + dt * before + half > 0.0:
+        return -1.0
+    root = sqrt(max((dt * before) ** 2 - 4.0 * half * gap, 0.0))
+    if before > 0.0:  # opens first, then the forces close it: the other form of the root would cancel
+        return min(1.0, (dt * before + root) / (-2.0 * half))
+    return min(1.0, 2.0 * gap / (root - dt * before))
+
+
+@inner
+def correct_positions(local, state, work, n_active, theta, dt):
+    """A located impulse moves the structure for the rest of the step, not for the share theta of it."""
+    response, active, impulse, moment, q = local.response, work.active, work.impulse, work.moment, state.q
+    for a in range(n_active):
+        c = active[a]
+        if moment[c] >= 0.0 and impulse[c] != 0.0:
+            more = dt * (1.0 - moment[c] - theta) * impulse[c]
+            for i in range(q.size):
+                q[i] += response[c, i] * more
+
+
+@inner
+def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, report):
+    """Gauss-Seidel over springs and contacts until velocities change by less than the tolerance (eq. 17)."""
+    kind, parameter, coupling = local.kind, local.parameter, local.coupling
+    before, end, place, bias, impulse = work.before, work.end, work.place, work.bias, work.impulse
+    active, history = work.active, state.history
+    scale = 0.0
+    for a in range(n_active):
+        c = active[a]
+        scale = max(scale, abs(end[c]), abs(before[c]))
+    for _ in range(max_sweeps):
+        change = 0.0
+        for a in range(n_active):
+            c = active[a]
+            if kind[c] == TANGENT:
+                continue
+            w = coupling[c, c]
+            q = end[c] - w * impulse[c]
+            if kind[c] == FRICTION:
+                change = max(change, slide(local, work, c, n_active))
+                continue
+            if kind[c] == HARD:
+                new = max(0.0, -(q + bias[c]) / w)
+            elif is_spring(kind[c]):
+                d_free = place[c] + theta * dt * ((1.0 - theta) * before[c] + theta * q)
+                new = spring_impulse(
+                    kind[c], parameter, c, history, place[c], d_free, theta * theta * dt * w, dt
+                )
+            else:
+                new = penalty_impulse(
+                    kind[c], parameter, c, place[c], before[c], q, w, theta, dt, history[c, 0], impulse[c]
+                )
+            difference = new - impulse[c]
+            if difference != 0.0:
+                impulse[c] = new
+                for b in range(n_active):
+                    d = active[b]
+                    end[d] += coupling[d, c] * difference
+                change = max(change, abs(w * difference))
+        report[SWEEPS] += 1
+        if change <= tolerance * scale or n_active == 1:
+            return
+    report[CAPPED] += 1
+
+
+@inner
+def slide(local, work, c, n_active):
+    """Impulse of one hard contact with friction, by the exact solver of one contact; returns its change."""
+    coupling, end, impulse, active, ratio = local.coupling, work.end, work.impulse, work.active, work.ratio
+    w = (
+        coupling[c, c], coupling[c, c + 1], coupling[c, c + 2],
+        coupling[c + 1, c], coupling[c + 1, c + 1], coupling[c + 1, c + 2],
+        coupling[c + 2, c], coupling[c + 2, c + 1], coupling[c + 2, c + 2],
+    )  # fmt: skip
+    old = (impulse[c], impulse[c + 1], impulse[c + 2])
+    q_n = end[c] - w[0] * old[0] - w[1] * old[1] - w[2] * old[2] + work.bias[c]
+    q_t = end[c + 1] - w[3] * old[0] - w[4] * old[1] - w[5] * old[2]
+    q_s = end[c + 2] - w[6] * old[0] - w[7] * old[1] - w[8] * old[2]
+    S, det = tangent_block(w)
+    b = (q_t - w[3] / w[0] * q_n, q_s - w[6] / w[0] * q_n)
+    new, ratio[c] = solve_one_contact(
+        local.parameter[c, 1], q_n, b, 1.0 / w[0], (w[1], w[2]), S, 1.0 / det, ratio[c]
+    )
+    change = 0.0
+    for k in range(3):
+        difference = new[k] - old[k]
+        impulse[c + k] = new[k]
+        for a in range(n_active):
+            d = active[a]
+            end[d] += coupling[d, c + k] * difference
+        change = max(change, abs(coupling[c + k, c + k] * difference))
+    return change
+
+
+@inner
+def book(system, state, work, shake, theta, dt):
+    """Work of the loads, losses by damping, impacts and friction, and by the scheme when theta > 1/2 (B.22)."""
+    v, free, middle, load, ledger = state.v, work.free, work.middle, work.load, state.ledger
+    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
+    n, k = v.size, weight.size
+    given = 0.0
+    for i in range(n):
+        middle[i] = (1.0 - theta) * v[i] + theta * free[i]
+        load[i] = 0.0
+        pushing = force[i] - shaking[i, 0] * shake[0] - shaking[i, 1] * shake[1] - shaking[i, 2] * shake[2]
+        given += dt * middle[i] * pushing
+    ledger[WORK] += given
+    add_product(system.damping, middle, 1.0, load)
+    lost = 0.0
+    for i in range(n):
+        lost += middle[i] * load[i]
+    for a in range(k):
+        part = 0.0
+        for i in range(n):
+            part += vectors[i, a] * middle[i]
+        lost += weight[a] * part * part
+    ledger[DAMPING] += dt * lost
+    if theta != 0.5:
+        for i in range(n):
+            load[i] = 0.0
+        add_product(system.stiffness, middle, dt * dt, load)
+        extra = 0.0
+        for i in range(n):
+            extra += middle[i] * load[i]
+            work.rate[i] = free[i] - v[i]
+            load[i] = 0.0
+        add_product(system.mass, work.rate, 1.0, load)
+        for i in range(n):
+            extra += work.rate[i] * load[i]
+        ledger[SCHEME] += (theta - 0.5) * extra
+
+
+@inner
+def close_local(local, state, work, frames, theta, dt, report):
+    """After a step: history of springs, losses by local row, the table of impacts; whether one was located."""
+    kind, parameter, rows, offset = local.kind, local.parameter, local.rows, local.offset
+    before, place, impulse, stored = work.before, work.place, work.impulse, work.stored
+    history, event, ledger = state.history, state.event, state.ledger
+    now = state.step[0] * dt
+    located = False
+    for c in range(kind.size):
+        if kind[c] == TANGENT:
+            continue
+        if is_spring(kind[c]):
+            at = form(rows, c, state.q)
+            spring_commit(kind[c], parameter, c, history, place[c], at, theta)
+            _, energy = spring_state(kind[c], parameter, c, history, at)
+            lost = -impulse[c] / dt * (at - place[c]) - (energy - stored[c])
+            ledger[SCHEME if kind[c] == TENSION_ONLY else HYSTERESIS] += lost
+            stored[c] = energy
+            continue
+        if impulse[c] == 0.0 and event[c, OPEN] == 0.0:
+            continue
+        after = form(rows, c, state.v)
+        lost = 0.0
+        if is_penalty(kind[c]):
+            at = form(rows, c, state.q) + offset[c]
+            energy = penalty_stored(kind[c], parameter, c, at)
+            lost = -impulse[c] * (at - place[c]) / dt - (energy - stored[c])
+            stored[c] = energy
+            ledger[IMPACT] += lost
+        elif impulse[c] != 0.0:
+            if work.moment[c] >= 0.0:
+                # work of the impulse between the velocities at its moment; what the step adds goes to the scheme
+                hit = before[c] + work.moment[c] * (work.start[c] - before[c])
+                lost = -0.5 * (1.0 - parameter[c, 0]) * min(hit, 0.0) * impulse[c]
+                located = True
+            else:
+                lost = -0.5 * (before[c] + after) * impulse[c]
+                ledger[SCHEME] -= (theta - 0.5) * (after - before[c]) * impulse[c]
+            ledger[IMPACT] += lost
+            if kind[c] == FRICTION:
+                for k in (c + 1, c + 2):
+                    slip = form(rows, k, state.v)
+                    rubbed = -0.5 * (before[k] + slip) * impulse[k]
+                    ledger[SLIDING] += rubbed
+                    ledger[SCHEME] -= (theta - 0.5) * (slip - before[k]) * impulse[k]
+        if impulse[c] != 0.0:
+            if event[c, OPEN] == 0.0:
+                for k in range(8):
+                    event[c, k] = 0.0
+                event[c, OPEN], event[c, FIRST], event[c, BEFORE] = 1.0, now, before[c]
+                if work.moment[c] >= 0.0:
+                    event[c, FIRST] -= (1.0 - work.moment[c]) * dt
+                    event[c, BEFORE] += work.moment[c] * (work.start[c] - before[c])
+            event[c, LAST] = now if event[c, IMPULSE] > 0.0 else event[c, FIRST]
+            event[c, IMPULSE] += impulse[c]
+            event[c, AFTER] = after
+            if work.moment[c] >= 0.0:
+                event[c, AFTER] = -parameter[c, 0] * (
+                    before[c] + work.moment[c] * (work.start[c] - before[c])
+                )
+            event[c, LOSS] += lost
+            event[c, PEAK] = max(event[c, PEAK], impulse[c] / dt)
+        else:
+            event[c, LOSS] += lost
+            event[c, OPEN] = 0.0
+            row = report[N_IMPACT]
+            frames.impacts[row, 0] = c
+            for k in range(1, 8):
+                frames.impacts[row, k] = event[c, k]
+            report[N_IMPACT] += 1
+    return located
+
+
+@inner
+def measure(system, state, work):
+    """Kinetic and elastic energy of the state, and what the ledger does not explain (B.22)."""
+    q, v, load, ledger = state.q, state.v, work.load, state.ledger
+    for i in range(q.size):
+        load[i] = 0.0
+    add_product(system.mass, v, 0.5, load)
+    kinetic = 0.0
+    for i in range(q.size):
+        kinetic += v[i] * load[i]
+        load[i] = 0.0
+    add_product(system.stiffness, q, 0.5, load)
+    elastic = 0.0
+    for i in range(q.size):
+        elastic += q[i] * load[i]
+    for c in range(work.stored.size):
+        elastic += work.stored[c]
+    ledger[KINETIC], ledger[ELASTIC] = kinetic, elastic
+    lost = ledger[DAMPING] + ledger[IMPACT] + ledger[SLIDING] + ledger[HYSTERESIS] + ledger[SCHEME]
+    ledger[RESIDUAL] = kinetic + elastic + lost - ledger[WORK] - state.reference[0]
+
+
+@inner
+def keep(local, state, work, frames, row):
+    """Store a frame."""
+    for i in range(state.q.size):
+        frames.q[row, i] = state.q[i]
+        frames.v[row, i] = state.v[i]
+        frames.a[row, i] = work.rate[i]
+    for k in range(state.ledger.size):
+        frames.ledger[row, k] = state.ledger[k]
+    for c in range(frames.spring.shape[1]):
+        force, _ = spring_state(
+            local.kind[c], local.parameter, c, state.history, form(local.rows, c, state.q)
+        )
+        frames.spring[row, c] = force

@@ -1,0 +1,1 @@
+"""Records of runs: written as they grow, read by names."""

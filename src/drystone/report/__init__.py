@@ -1,0 +1,1 @@
+"""Reports: one HTML page of a run or a study."""

@@ -1,0 +1,156 @@
+"""The report of a run of structures: what was run, pictures, replay, motion, impacts, energy, spectra, scene."""
+
+import html
+
+import numpy as np
+
+from drystone.engines.structures.modes import modes_of
+from drystone.errors import InputError
+from drystone.record.structures import StructureRecord
+from drystone.report.html import Section, figure_html, replay_section, table
+from drystone.scene.files import scene_text
+from drystone.views.animation import Animation
+from drystone.views.animation.structures import structure_animation
+from drystone.views.frames import thinned
+from drystone.views.pictures import draw_animation
+from drystone.views.plots.structures import (
+    plot_drift,
+    plot_gap,
+    plot_point_spectra,
+    plot_structure_energy,
+    plot_structure_impacts,
+    plot_structure_loss,
+)
+from drystone.views.replay import MAX_FRAMES
+
+LISTED_IMPACTS = 20
+
+
+def structure_sections(record: StructureRecord, *, replay: bool = True) -> list[Section]:
+    """All sections of one run."""
+    animation = structure_animation(record, frames=thinned(len(record.time), MAX_FRAMES))
+    sections = [_summary(record), _pictures(record, animation)]
+    if replay:
+        sections.append(replay_section(record, animation))
+    sections.append(_motion(record))
+    if record.scene.pounding:
+        sections.append(_impacts(record))
+    sections.append(_energy(record))
+    try:
+        figure = plot_point_spectra(record, [])
+        sections.append(
+            Section("Spectra", figure_html(figure, "response spectra of ground and highest floors"))
+        )
+    except InputError as error:
+        sections.append(Section("Spectra", f"<p>{html.escape(str(error))}</p>"))
+    sections.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
+    return sections
+
+
+def _summary(record: StructureRecord) -> Section:
+    summary, provenance = record.summary(), record.provenance
+    energy = record.energy()
+    residual = float(np.abs(energy["residual"]).max())
+    largest = max(float(energy["kinetic"].max() + energy["elastic"].max()), 1e-300)
+    aids = provenance.get("numerical_aids") or {}
+    steps, capped = summary["steps"], provenance.get("capped_steps", 0)
+    rows = [
+        ("status", summary["status"]),
+        ("simulated time", f"{summary['time']:g} s in {steps} steps, {summary['frames']} frames kept"),
+        ("unknowns", str(summary["unknowns"])),
+        ("scheme", provenance.get("scheme", "")),
+        ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
+        ("energy residual", f"{residual:.2g} J at most, {residual / largest:.1g} of the largest energy"),
+        ("contact solver", f"{capped} of {steps} steps stopped at the cap"),
+        ("impacts", str(summary["impacts"])),
+        ("seed", str(provenance.get("seed", ""))),
+        ("versions", ", ".join(f"{k} {v}" for k, v in provenance.get("versions", {}).items())),
+        ("started", f"{provenance.get('started', '')} on {provenance.get('machine', '')}"),
+    ]
+    frequencies = [("structure", "frequencies [Hz]")]
+    for name, structure in record.scene.structures.items():
+        found = modes_of(structure).frequency[:6]
+        frequencies.append((name, ", ".join(f"{f:.3g}" for f in found)))
+    return Section("What was run", table(rows) + table(frequencies, head=True))
+
+
+def _pictures(record: StructureRecord, animation: Animation) -> Section:
+    """When displacements were largest, and at the strongest impact."""
+    nodes = animation.nodes
+    assert nodes is not None and nodes.rest is not None
+    moved = np.linalg.norm(nodes.position - nodes.rest, axis=2).max(axis=1)
+    text = figure_html(
+        draw_animation(animation, int(moved.argmax()), colour="displacement"), "largest displacement"
+    )
+    found = record.impacts()
+    if found.sizes["impact"]:
+        worst = float(found["time"][int(np.abs(found["impulse"].values).argmax())])
+        frame = int(np.abs(animation.time - worst).argmin())
+        text += figure_html(
+            draw_animation(animation, frame, forces=True), f"the strongest impact, at {worst:.4g} s"
+        )
+    return Section(
+        "Pictures", text + "<p>Displacements are relative to the ground, and gaps are magnified alike.</p>"
+    )
+
+
+def _motion(record: StructureRecord) -> Section:
+    """Peak drifts and base shears."""
+    drift, ratio, shear = record.drift(), record.drift(ratio=True), record.base_shear()
+    size = np.linalg.norm(drift.values, axis=2)
+    rows = [
+        (str(name), f"{1e3 * size[:, k].max():.4g}", f"{float(record.time[size[:, k].argmax()]):.4g}",
+         f"{100.0 * float(np.linalg.norm(ratio.values[:, k], axis=1).max()):.3g}",
+         f"{1e3 * size[-1, k]:.3g}")
+        for k, name in enumerate(drift["storey"].values)
+    ]  # fmt: skip
+    head = ("storey", "peak drift [mm]", "at [s]", "over height [%]", "drift at the end [mm]")
+    text = table([head, *rows], head=True) + figure_html(plot_drift(record), "drifts in time") if rows else ""
+    forces = [
+        (str(name), f"{float(np.abs(shear.sel(structure=name, axis='x')).max()):.4g}",
+         f"{float(np.abs(shear.sel(structure=name, axis='y')).max()):.4g}")
+        for name in shear["structure"].values
+    ]  # fmt: skip
+    text += table([("structure", "peak base shear along x [N]", "along y [N]"), *forces], head=True)
+    return Section("Motion", text)
+
+
+def _impacts(record: StructureRecord) -> Section:
+    found = record.impacts()
+    n = found.sizes["impact"]
+    text = figure_html(plot_gap(record), "gaps in time")
+    if not n:
+        return Section("Impacts", "<p>Nothing hit.</p>" + text)
+    text += figure_html(plot_structure_impacts(record), "when the pairs hit")
+    strongest = np.sort(np.argsort(-np.abs(found["impulse"].values), kind="stable")[:LISTED_IMPACTS])
+    head = (
+        "time [s]",
+        "pair",
+        "impulse [N s]",
+        "closing speed [m/s]",
+        "opening speed [m/s]",
+        "energy lost [J]",
+    )
+    rows = [
+        (f"{float(found['time'][k]):.5g}", str(found["pair"].values[k]), *(
+            f"{float(found[name][k]):.4g}" for name in ("impulse", "speed_before", "speed_after", "loss")))
+        for k in strongest
+    ]  # fmt: skip
+    text += f"<p>{n} impacts" + (f"; the {LISTED_IMPACTS} strongest:</p>" if n > LISTED_IMPACTS else ":</p>")
+    return Section("Impacts", text + table([head, *rows], head=True))
+
+
+def _energy(record: StructureRecord) -> Section:
+    energy = record.energy()
+    rows = [
+        (str(name), f"{float(energy[name][0]):.6g}", f"{float(energy[name][-1]):.6g}")
+        for name in energy
+        if float(np.abs(energy[name]).max()) > 0.0
+    ]
+    text = figure_html(
+        plot_structure_energy(record), "ledger of energy; the residual is what the books do not explain"
+    )
+    text += table([("energy [J]", "start", "end"), *rows], head=True)
+    return Section(
+        "Energy", text + figure_html(plot_structure_loss(record), "energy lost by the end, by place and mode")
+    )

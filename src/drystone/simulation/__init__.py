@@ -1,0 +1,1 @@
+"""run, resume, start, check: the loop that every engine goes through."""

@@ -1,0 +1,220 @@
+"""A study file: a scene or a case, what is uncertain in it, which runs to make, what to observe and what to learn.
+
+    case: bouncing-ball                  # or scene: wall.yaml, or function: module:name, or a scene's own keys here
+    parameters:
+      restitution: {kind: uniform, lower: 0.3, upper: 0.8}
+    design: {kind: sobol, n: 64, seed: 1}
+    observables:
+      rest: {kind: rest_time, body: ball, speed: 2e-3}
+    surrogate: {kind: pce, holdout: 0.2}                                   # for the verbs fit, sensitivity
+    data:                                                                  # for calibrate; study/data.py
+      - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
+    calibration: {sampler: tmcmc, seed: 1}
+    prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
+
+Parameters without a path go by name to the case or function, those with a path into the scene. Whatever is wrong
+is told with file:line:column, before anything is run or written.
+"""
+
+import functools
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+import numpy as np
+from pydantic import Field, ValidationError, model_validator
+
+from drystone.cases import CASES
+from drystone.describe import Frozen
+from drystone.errors import InputError, Problem, did_you_mean
+from drystone.observables import ImportedFunction, ObservablesByName
+from drystone.scene import Scene, explain
+from drystone.scene.files import load_tree, placed, plain, read_scene, read_text
+from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
+from drystone.uq.calibrate import Calibration
+from drystone.uq.campaign.task import Vectorised
+from drystone.uq.designs import DESIGNS
+from drystone.uq.discrepancy import DataGroup
+from drystone.uq.marginals import Marginal
+from drystone.uq.parameters import Parameters
+from drystone.uq.surrogates.fit import NoSurrogate, PolynomialChaos, SurrogateChoice
+
+
+class Drawn(Frozen):
+    """A design of n rows from a sequence or a generator."""
+
+    kind: Literal["sobol", "halton", "latin_hypercube", "monte_carlo", "saltelli"]
+    n: int = Field(
+        ge=1,
+        description="number of runs; for sobol a power of two is best; saltelli: n (parameters + 2) runs",
+    )
+    seed: int = Field(ge=0, description="seed of the design")
+
+
+class Grid(Frozen):
+    """All combinations of levels."""
+
+    kind: Literal["grid"]
+    n: int | tuple[int, ...] = Field(description="levels of every parameter, or of each")
+
+
+class FromFile(Frozen):
+    """Rows of a CSV file whose header names the parameters."""
+
+    kind: Literal["from_file"]
+    path: str = Field(description="file, relative to the study file")
+
+
+class Settings(Frozen):
+    """How the runs are made; what changes nothing in their results is said on the command line."""
+
+    seed: int = Field(default=0, ge=0, description="seed of all that is random in the runs")
+    timeout: float | None = Field(default=None, gt=0.0, description="time limit of one run [s]")
+    keep: Literal["records"] | None = Field(default=None, description="keep the record of every run")
+
+
+class StudyFile(Frozen):
+    """The keys of a study file besides those of an inline scene."""
+
+    scene: str | None = Field(default=None, description="scene file, relative to the study file")
+    case: str | None = Field(default=None, description="name of a case, see: drystone cases")
+    function: ImportedFunction | None = Field(default=None, description='your own model, "module:function"')
+    values: dict[str, Any] = Field(default_factory=dict, description="given values of the case or function")
+    parameters: dict[str, Marginal] = Field(min_length=1)
+    design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")]
+    observables: ObservablesByName = Field(default_factory=dict)
+    campaign: Settings = Field(default_factory=Settings)
+    surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
+    data: tuple[StudyData, ...] = ()
+    calibration: Calibration | None = None
+    prediction: StudyPrediction | None = None
+
+    @model_validator(mode="after")
+    def _values_have_a_taker(self) -> "StudyFile":
+        if self.values and self.case is None and self.function is None:
+            raise ValueError("values are for a case or a function; a scene has its own keys")
+        both = sorted({*self.values} & {*self.parameters})
+        if both:
+            raise ValueError(f'"{both[0]}" is given under values and under parameters')
+        return self
+
+
+class Study(NamedTuple):
+    """A study, ready for `campaign(study.model, study.theta, study.design, study.observables)`."""
+
+    path: Path
+    file: StudyFile
+    model: Any
+    theta: Parameters
+    design: np.ndarray
+    observables: dict[str, Any]
+    data: tuple[DataGroup, ...] = ()
+
+
+def read_study(path: str | Path) -> Study:
+    """Read and check a study file; raises `InputError` with every problem as file:line:column.
+
+    Functions named in it are looked for beside the file first.
+    """
+    path = Path(path)
+    tree = load_tree(read_text(path), str(path), "parameters, design and observables")
+    beside = str(path.resolve().parent)
+    if beside not in sys.path:
+        sys.path.insert(0, beside)
+    try:
+        return _study(path, plain(tree))
+    except InputError as error:
+        raise placed(error, path) from None
+
+
+def _study(path: Path, given: dict[str, Any]) -> Study:
+    known = StudyFile.model_fields
+    rest = {key: value for key, value in given.items() if key not in known}
+    problems = [
+        Problem((key,), "unknown key" + did_you_mean(key, [*known, *Scene.model_fields]))
+        for key in rest
+        if key not in Scene.model_fields
+    ]
+    inline = {key: value for key, value in rest.items() if key in Scene.model_fields}
+    sources = [key for key in ("scene", "case", "function") if key in given]
+    if len(sources) + bool(inline) != 1:
+        named = [*sources, *inline]
+        what = f"got {', '.join(named)}" if named else "got none"
+        message = f"expected one of scene, case, function, or the keys of a scene; {what}"
+        problems.append(Problem((named[0],) if named else (), message))
+    file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems)
+    scene = _validated(Scene, inline, problems) if inline else None
+    if problems:
+        raise InputError(problems)
+    theta = Parameters(**file.parameters)
+    model = _model(path, file, scene)
+    names = _output_names(file)
+    if wrong := _naming_problems(file, names):
+        raise InputError(wrong)
+    if isinstance(file.surrogate, NoSurrogate) and not isinstance(model, Vectorised):
+        message = "without a surrogate the model must be a function marked @drystone.vectorised"
+        raise InputError([Problem(("surrogate", "kind"), message)])
+    data = data_groups(path.parent, file.data, names)
+    return Study(path, file, model, theta, _design(path, file, theta), dict(file.observables), data)
+
+
+def _output_names(file: StudyFile) -> list[str] | None:
+    """Names of the outputs, if they are known before the first run: Python functions may return more than one."""
+    if not file.observables or any(one.kind == "python" for one in file.observables.values()):
+        return None
+    return list(file.observables)
+
+
+def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
+    """Outputs and data groups that do not exist; those of data are checked with their files."""
+    named: list[tuple[tuple[str | int, ...], str]] = []
+    if not isinstance(file.surrogate, NoSurrogate):
+        named += [(("surrogate", "outputs", k), one) for k, one in enumerate(file.surrogate.outputs or ())]
+    if file.prediction is not None:
+        named += [(("prediction", "outputs", k), one) for k, one in enumerate(file.prediction.outputs or ())]
+        named += [(("prediction", "levels", one), one) for one in file.prediction.levels if one]
+    found = [Problem(path, message) for path, one in named if (message := output_problem(one, names))]
+    groups = [one.name for one in file.data]
+    error = file.prediction.error if file.prediction is not None else None
+    if error is not None and error not in groups:
+        message = f'no data group is called "{error}"{did_you_mean(error, groups)}'
+        found.append(Problem(("prediction", "error"), message))
+    return found
+
+
+def _validated(kind: Any, values: dict[str, Any], problems: list[Problem]) -> Any:
+    try:
+        return kind.model_validate(values)
+    except ValidationError as error:
+        problems.extend(explain(error, kind))
+        return None
+
+
+def _model(path: Path, file: StudyFile, scene: Scene | None) -> Any:
+    if file.scene is not None:
+        return read_scene(path.parent / file.scene)
+    if scene is not None:
+        return scene
+    if file.case is not None and file.case not in CASES:
+        raise InputError(
+            [Problem(("case",), f'there is no case "{file.case}"{did_you_mean(file.case, CASES)}')]
+        )
+    function: Any = file.function if file.case is None else CASES[file.case].scene
+    if not file.values:
+        return function
+    if isinstance(function, Vectorised):
+        return Vectorised(functools.partial(function.function, **file.values))
+    return functools.partial(function, **file.values)
+
+
+def _design(path: Path, file: StudyFile, theta: Parameters) -> np.ndarray:
+    values = file.design.model_dump(exclude={"kind"})
+    if isinstance(file.design, FromFile):
+        values["path"] = path.parent / file.design.path
+    try:
+        return DESIGNS[file.design.kind](theta, **values)
+    except InputError as error:
+        # what a design says of itself belongs to its key, unless it names another file
+        raise InputError(
+            [p if p.place else p._replace(path=("design", *p.path)) for p in error.problems]
+        ) from None

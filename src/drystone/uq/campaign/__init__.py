@@ -1,0 +1,1 @@
+"""Campaigns: a design, runs over workers, the run log, the table."""

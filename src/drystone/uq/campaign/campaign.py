@@ -1,0 +1,376 @@
+"""Design + model + observables -> one table; kill it anywhere, start it again, and nothing is lost.
+
+The run log in the folder knows every run by the hash of its parameters, model version and seed; a campaign makes
+the runs that the run log does not have and builds the table from it. So a killed campaign goes on, a longer design
+costs only its new rows, and the table has the same bits however it came about. Failed runs are rows with a reason.
+How-to: docs/howto/campaign.md.
+"""
+
+import functools
+import json
+import os
+import platform
+import shutil
+import socket
+import tempfile
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import ExitStack, closing
+from datetime import UTC, datetime
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from drystone.errors import InputError, Problem
+from drystone.observables import as_observables, observable_problems
+from drystone.progress import Tally
+from drystone.uq.campaign.executors import Job, Note, in_this_process, on_cluster, on_this_machine
+from drystone.uq.campaign.run_log import RunLog
+from drystone.uq.campaign.table import OWN_NAMES, Column, build_table, check_finite, encode, write_table
+from drystone.uq.campaign.task import (
+    Task,
+    Vectorised,
+    call,
+    call_problems,
+    computed,
+    is_scene,
+    model_version,
+    returns_scene,
+    run_key,
+    run_seed,
+)
+from drystone.uq.campaign.worker import reason_of
+from drystone.uq.parameters import Parameters
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+DECIDING_PACKAGES = ("drystone", "numpy", "numba", "scipy")  # whose versions may change the bits
+
+
+def campaign(
+    model: Any,
+    theta: Parameters,
+    design: Any,
+    observables: Mapping[str, Any] | None = None,
+    *,
+    to: str | Path | None = None,
+    workers: int | None = None,
+    seed: int = 0,
+    timeout: float | None = None,
+    retry: bool = False,
+    keep: str | None = None,
+    version: str = "",
+    client: Any = None,
+    scheduler: str | None = None,
+    progress: bool | None = None,
+) -> "xr.Dataset":
+    """Run a model for every row of a design; the table has a dimension `run`, parameters as coordinates along it.
+
+    model: a scene; a function of the parameters by name that returns a scene, a record, numbers or xarray (and
+        takes the run's `seed` if it has such an argument); or `vectorised(f)`.
+    design: (n, d), the uncertain parameters in the order of theta.names.
+    observables: by name; needed for scenes, otherwise functions of what the model returns.
+    to: the folder of run_log.sqlite and table.nc; a temporary one if not given, deleted at the end.
+    workers: processes on this machine, by default one per core; 0 runs in this process, for debuggers.
+    client, scheduler: a Dask client, or the address of a Dask scheduler, instead of workers here.
+    timeout: of one run [s]. retry: make failed runs again. keep: "records" keeps each run's record.
+    version: change it when the model has changed in a way that its hash cannot see.
+    """
+    values, rows = _rows(theta, design)
+    observed = as_observables(observables or {})
+    _check(model, theta, rows, observed, workers, timeout, keep, client, scheduler)
+    code = model_version(model, theta, observed, version)
+    keys = [run_key(code, given, seed) for given in values]
+    with ExitStack() as stack:
+        if to is None:
+            to = stack.enter_context(tempfile.TemporaryDirectory(prefix="drystone-campaign-"))
+        folder = Path(to).absolute()
+        folder.mkdir(parents=True, exist_ok=True)
+        run_log = stack.enter_context(RunLog(folder / "run_log.sqlite", _provenance()))
+        run_log.enqueue(zip(keys, map(json.dumps, values), strict=True), code, seed)
+        todo = _todo(run_log, keys, retry, folder / "records" if keep else None)
+        jobs = _jobs(
+            model, theta, values, rows, keys, todo, _record_folder(folder, model, keep, client or scheduler)
+        )
+        if isinstance(model, Vectorised):
+            notes = _in_one_call(model, theta, observed, values, keys, jobs)
+        else:
+            notes = _executor(model, theta, observed, jobs, workers, timeout, client, scheduler)
+        stack.enter_context(closing(notes))  # ends the workers whatever happens
+        total = len(set(keys))
+        _drive(notes, run_log, total, total - len(jobs), progress)
+        shutil.rmtree(folder / "scratch", ignore_errors=True)
+        table = _table(run_log, theta, rows, keys, code, seed, model)
+        write_table(table, folder / "table.nc")
+    return table
+
+
+def _rows(theta: Parameters, design: Any) -> tuple[list[dict[str, float]], np.ndarray]:
+    """The design as an array, and what the model gets for each row."""
+    rows = np.atleast_2d(np.asarray(design, float))
+    if rows.ndim != 2 or rows.shape[1] != len(theta) or not len(rows):
+        raise InputError(
+            f"expected a design with one column for each of {', '.join(theta.names)}, got shape {rows.shape}"
+        )
+    if not np.isfinite(rows).all():
+        raise InputError("the design has numbers that are not finite")
+    return [theta.values(row) for row in rows], rows
+
+
+def _check(
+    model: Any,
+    theta: Parameters,
+    rows: np.ndarray,
+    observables: Mapping[str, Any],
+    workers: int | None,
+    timeout: float | None,
+    keep: str | None,
+    client: Any,
+    scheduler: str | None,
+) -> None:
+    """Find what would make every run fail, before the first."""
+    found: list[Problem] = []
+    if keep not in (None, "records"):
+        found.append(Problem(("keep",), f'expected "records" or nothing, got "{keep}"'))
+    elif keep and not is_scene(model) and not returns_scene(model):
+        found.append(Problem(("keep",), "only scenes, and functions annotated -> Scene, have records"))
+    if workers is not None and workers < 0:
+        found.append(Problem(("workers",), f"expected 0 or more, got {workers}"))
+    if timeout is not None and timeout <= 0.0:
+        found.append(Problem(("timeout",), f"expected a time above 0 s, got {timeout:g}"))
+    if timeout is not None and workers == 0:
+        found.append(Problem(("timeout",), "a run in this process cannot be stopped: take workers=1 or more"))
+    if sum(given is not None for given in (client, scheduler, workers)) > 1:
+        found.append(Problem((), "give one of workers, client and scheduler"))
+    taken = {*OWN_NAMES} & {*theta.names} | {*observables} & {*OWN_NAMES, *theta.marginals}
+    found.extend(Problem((name,), "this name is taken, by a parameter or the table itself") for name in taken)
+    found.extend(_model_problems(model, theta, rows, observables))
+    if found:
+        raise InputError(found)
+
+
+def _model_problems(
+    model: Any, theta: Parameters, rows: np.ndarray, observables: Mapping[str, Any]
+) -> list[Problem]:
+    by_name = _by_name(theta)
+    if isinstance(model, Vectorised):
+        with_path = [name for name in theta.marginals if name not in by_name]
+        return [
+            Problem(("parameters", name, "path"), "a vectorised model has no paths") for name in with_path
+        ]
+    if is_scene(model):
+        return [*model.problems(), *theta.problems(model), *_scene_problems(model, observables)]
+    if not callable(model):
+        raise InputError(f"expected a scene or a function as the model, got {type(model).__name__}")
+    found = call_problems(model, by_name)
+    if found or not returns_scene(model):
+        return found
+    values = theta.values(rows[0])
+    try:
+        scene = call(model, {name: values[name] for name in by_name}, 0)
+    except Exception:
+        return []  # this row has no scene; its run will say why
+    return [*theta.problems(scene, by_name), *_scene_problems(scene, observables)]
+
+
+def _by_name(theta: Parameters) -> list[str]:
+    """Parameters that a function takes by name; the others go to paths."""
+    return [name for name, one in theta.marginals.items() if one.path is None]
+
+
+def _scene_problems(scene: Any, observables: Mapping[str, Any]) -> list[Problem]:
+    found = observable_problems(observables, scene)
+    if not observables:
+        found.append(Problem(("observables",), "required for a scene: what should the table hold?"))
+    if scene.run is None:
+        found.append(Problem(("run",), "required, but missing: until when and in which steps to run"))
+    return found
+
+
+def _todo(run_log: RunLog, keys: list[str], retry: bool, records: Path | None) -> set[str]:
+    """Keys that must be run: queued ones, on request failed ones, and those whose record is wanted but missing."""
+    states = run_log.states()
+    again = {key for key in keys if retry and states[key] == "failed"}
+    if records is not None:
+        again |= {key for key in keys if states[key] == "done" and not (records / f"{key}.h5").exists()}
+    run_log.requeue(again)
+    return again | {key for key in keys if states[key] == "queued"}
+
+
+def _record_folder(folder: Path, model: Any, keep: str | None, remote: Any) -> Path | None:
+    """Where the records of single runs go; None if there are none, or if a node keeps its own for a moment."""
+    shutil.rmtree(folder / "scratch", ignore_errors=True)  # of a campaign that was killed
+    # a node of a cluster need not see our folder: what is not kept goes to its own temporary one
+    if not (is_scene(model) or returns_scene(model)) or (remote and not keep):
+        return None
+    place = folder / (keep or "scratch")
+    place.mkdir(exist_ok=True)
+    return place
+
+
+def _jobs(
+    model: Any,
+    theta: Parameters,
+    values: list[dict[str, float]],
+    rows: np.ndarray,
+    keys: list[str],
+    todo: set[str],
+    records: Path | None,
+) -> list[Job]:
+    """The runs to make, each once, in the order of the design."""
+    by_name = _by_name(theta)
+    jobs = {}
+    for key, given, row in zip(keys, values, rows, strict=True):
+        if key in todo and key not in jobs:
+            record = str(records / f"{key}.h5") if records is not None else None
+            jobs[key] = Job(
+                key, ({name: given[name] for name in by_name}, row.tolist(), run_seed(key), record)
+            )
+    return list(jobs.values())
+
+
+def _executor(
+    model: Any,
+    theta: Parameters,
+    observables: Mapping[str, Any],
+    jobs: list[Job],
+    workers: int | None,
+    timeout: float | None,
+    client: Any,
+    scheduler: str | None,
+) -> Generator[Note]:
+    """The notes of whoever makes the runs."""
+    if not jobs:
+        return
+    with_path = any(one.path is not None for one in theta.marginals.values())
+    task = Task(model, theta if with_path else None, observables, tuple(theta.marginals), jobs[0].arguments)
+    if workers == 0:
+        yield from in_this_process(task, jobs)
+        return
+    task.prepare()  # compiles once, here; workers then find the kernels on disk
+    import cloudpickle
+
+    blob = cloudpickle.dumps(task)
+    if client is not None:
+        yield from on_cluster(client, blob, jobs, timeout)
+    elif scheduler is not None:
+        with _client(scheduler) as connected:
+            yield from on_cluster(connected, blob, jobs, timeout)
+    else:
+        yield from on_this_machine(blob, jobs, workers or available_cores(), timeout)
+
+
+def _client(scheduler: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise InputError("a scheduler needs Dask: pip install drystone[cluster]") from None
+    return Client(scheduler)
+
+
+def available_cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _in_one_call(
+    model: Vectorised,
+    theta: Parameters,
+    observables: Mapping[str, Any],
+    values: list[dict[str, float]],
+    keys: list[str],
+    jobs: list[Job],
+) -> Generator[Note]:
+    """All runs in one call of the model, and one commit; if it raises, all of them failed with that reason."""
+    if not jobs:
+        return
+    of_key = dict(zip(keys, values, strict=True))
+    todo = [job.key for job in jobs]
+    x = np.array([[of_key[key][name] for name in theta.names] for key in todo])
+    fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
+    try:
+        result = call(functools.partial(model.function, x), fixed, np.array([run_seed(key) for key in todo]))
+        columns = computed(result, observables)
+        _check_rows(columns, len(todo), theta)
+    except Exception as error:
+        yield Note([], [(key, "failed", reason_of(error), "", None, None) for key in todo])
+        return
+    yield Note([], [_one_row(key, columns, k) for k, key in enumerate(todo)])
+
+
+def _check_rows(columns: list[Column], n: int, theta: Parameters) -> None:
+    for column in columns:
+        if not column.coordinate and column.values.shape[:1] != (n,):
+            raise ValueError(
+                f'"{column.name}": expected one row for each of {n} runs, got {column.values.shape}'
+            )
+        if column.name in (*OWN_NAMES, *theta.marginals):
+            raise ValueError(f'"{column.name}" is the name of a parameter or of the table itself')
+
+
+def _one_row(key: str, columns: list[Column], k: int) -> tuple:
+    """What one run got of a vectorised call."""
+    own = [c if c.coordinate else c._replace(dims=c.dims[1:], values=c.values[k]) for c in columns]
+    own = [
+        c
+        for c in own
+        if not c.coordinate or any(c.name in other.dims for other in own if not other.coordinate)
+    ]
+    try:
+        check_finite(own)
+    except FloatingPointError as error:
+        return key, "failed", reason_of(error), "", None, None
+    return key, "done", "", "", None, encode(own)
+
+
+def _drive(notes: Iterator[Note], run_log: RunLog, total: int, done: int, progress: bool | None) -> None:
+    """Write down what happens, as it happens."""
+    failed = 0
+    with Tally("campaign", total, done, show=progress) as bar:
+        for note in notes:
+            run_log.note(note.started, note.ended)
+            done += len(note.ended)
+            failed += sum(row[1] == "failed" for row in note.ended)
+            bar.update(done, failed)
+
+
+def _table(
+    run_log: RunLog, theta: Parameters, rows: np.ndarray, keys: list[str], code: str, seed: int, model: Any
+) -> "xr.Dataset":
+    known = run_log.entries(code)
+    entries = [known[key] for key in keys]
+    made = run_log.provenance(entry.session for entry in entries if entry.session is not None)
+    versions = {json.dumps(one["versions"], sort_keys=True) for one in made}
+    attrs = {
+        "title": f"campaign of {len(keys)} runs",
+        "model": getattr(model, "title", "") or _name(model),
+        "model_version": code,
+        "seed": seed,
+        "parameters": json.dumps(theta.model_dump()),
+        "versions": "; ".join(sorted(versions)),
+    }
+    columns = {
+        name: (rows[:, k], {"units": theta.marginals[name].unit} if theta.marginals[name].unit else {})
+        for k, name in enumerate(theta.names)
+    }
+    return build_table(columns, entries, attrs)
+
+
+def _name(model: Any) -> str:
+    function = model.function if isinstance(model, Vectorised) else model
+    return getattr(function, "__name__", type(function).__name__)
+
+
+def _provenance() -> dict[str, Any]:
+    return {
+        "versions": {
+            **{name: version_of(name) for name in DECIDING_PACKAGES},
+            "python": platform.python_version(),
+        },
+        "machine": platform.machine(),
+        "host": socket.gethostname(),
+        "process": os.getpid(),
+        "started": datetime.now(UTC).isoformat(timespec="seconds"),
+    }

@@ -1,0 +1,312 @@
+"""Who makes the runs of a campaign: processes of our own, a Dask cluster, or this process (for debugging).
+
+The embedded executor keeps long-lived worker processes, each with one run at a time. A worker that dies takes only
+its own run with it and is replaced; pools of processes lose every run in flight. A run gets three chances, because
+the one in hand when somebody else killed the worker is innocent; one that kills three workers is failed. A run
+over its time limit is failed and its worker killed. Workers use one thread each: cores are better spent on runs.
+
+On a cluster each Dask thread drives such a worker of its own, so time limits and crashes mean the same there.
+
+Executors are generators of `Note`s for the run log: which runs started, which ended and how. A free worker gets its
+next run before the note is written, so it does not wait for the disk; where runs are short it has it in hand already.
+"""
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from drystone.errors import RunError
+from drystone.uq.campaign.worker import attempt, read_frame, reason_of, write_frame
+
+ALLOWED_DEATHS = 3  # of the worker, before its run is failed
+FALSE_STARTS = 5  # workers that die before they are ready, in a row, before the campaign gives up
+START_SECONDS = 300.0  # a worker that is not ready by then will not be (it may compile kernels)
+QUICK_SECONDS = 0.1  # runs shorter than this come with the next one in hand
+LARGE_TASK = 100_000  # bytes from which a task is spread over the cluster once, not sent with every run
+LOOK_AGAIN = 5.0  # how often to count the threads of a cluster [s]
+THREADS = (
+    "NUMBA_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "OPENBLAS_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "VECLIB_MAXIMUM_THREADS",
+    "NUMEXPR_NUM_THREADS",
+)
+
+
+class Job(NamedTuple):
+    """One run to make."""
+
+    key: str
+    arguments: tuple  # of the task
+
+
+class Note(NamedTuple):
+    """What the run log should write down: (key, worker) and (key, state, reason, trace, seconds, result)."""
+
+    started: list[tuple[str, str]]
+    ended: list[tuple]
+
+
+class Worker:
+    """A worker process and the thread that puts its messages, or None at its end, into an inbox."""
+
+    def __init__(self, blob: bytes, inbox: queue.SimpleQueue):
+        self.jobs: deque[Job] = deque()  # the first one is being run
+        self.ready = False
+        self.deadline = time.monotonic() + START_SECONDS
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", "from drystone.uq.campaign.worker import main; main()"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, **dict.fromkeys(THREADS, "1")},
+            start_new_session=True,  # Ctrl-C is for the parent to answer
+        )
+        self.name = f"process {self.process.pid}"
+        self._send((list(sys.path), blob))
+        threading.Thread(target=self._listen, args=(inbox,), daemon=True).start()
+
+    def give(self, job: Job) -> None:
+        """Hand over a run, to start once those before it are through."""
+        self.jobs.append(job)
+        self._send(job.arguments)
+
+    def start_clock(self, timeout: float | None) -> None:
+        """The time limit of its first run, if it has one, counts from now."""
+        limited = self.jobs and timeout is not None
+        self.deadline = time.monotonic() + timeout if limited else float("inf")  # type: ignore[operator]
+
+    def end(self) -> int:
+        """Kill the process; its exit code."""
+        self.process.kill()
+        code = self.process.wait()
+        if self.process.stdin is not None:
+            with suppress(OSError):  # bytes that a dead worker never read
+                self.process.stdin.close()
+        return code
+
+    def _send(self, message: Any) -> None:
+        assert self.process.stdin is not None
+        with suppress(OSError):  # it died: the inbox will say so
+            write_frame(self.process.stdin, message)  # type: ignore[arg-type]
+
+    def _listen(self, inbox: queue.SimpleQueue) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as pipe:
+            try:
+                while True:
+                    inbox.put((self, read_frame(pipe)))  # type: ignore[arg-type]
+            except Exception:
+                inbox.put((self, None))
+
+
+class Crew:
+    """Worker processes that share the runs of one task."""
+
+    def __init__(self, blob: bytes, timeout: float | None):
+        self.blob, self.timeout = blob, timeout
+        self.inbox: queue.SimpleQueue = queue.SimpleQueue()
+        self.workers: set[Worker] = set()
+        self.waiting: deque[Job] = deque()
+        self.deaths: Counter[str] = Counter()
+        self.false_starts = 0
+
+    def run(self, jobs: Sequence[Job], count: int) -> Iterator[Note]:
+        """Make the runs with so many workers; those already here are used first."""
+        self.waiting.extend(jobs)
+        note = Note([], [])
+        while True:
+            self._staff(count, note)
+            if note.started or note.ended:
+                yield note
+            if not self.waiting and not any(worker.jobs for worker in self.workers):
+                return
+            note = self._hear()
+
+    def close(self) -> None:
+        """End all workers."""
+        for worker in self.workers:
+            worker.end()
+        self.workers.clear()
+
+    def _staff(self, count: int, note: Note) -> None:
+        """Give work to the idle, then replace those who left, as far as there is work."""
+        for worker in self.workers:
+            if worker.ready and not worker.jobs:
+                self._next(worker, note)
+        unborn = sum(not worker.ready for worker in self.workers)
+        while len(self.workers) < count and unborn < len(self.waiting):
+            self.workers.add(Worker(self.blob, self.inbox))
+            unborn += 1
+
+    def _hear(self) -> Note:
+        """Wait for a message or a time limit, and act on it."""
+        note = Note([], [])
+        until = min(worker.deadline for worker in self.workers if worker.jobs or not worker.ready)
+        try:
+            wait = None if until == float("inf") else max(0.0, until - time.monotonic())
+            worker, message = self.inbox.get(timeout=wait)
+        except queue.Empty:
+            self._expire(note)
+            return note
+        if worker not in self.workers:
+            return note  # last words of one that was over its time
+        if message is None:
+            self._bury(worker, note)
+        elif message[0] == "ready":
+            worker.ready, self.false_starts = True, 0
+            self._next(worker, note)
+        elif message[0] == "broken":
+            raise RunError(f"workers cannot take the model: {message[1]}\n{message[2]}")
+        else:
+            note.ended.append((worker.jobs.popleft().key, *message))
+            self._next(worker, note, quick=message[3] < QUICK_SECONDS)
+        return note
+
+    def _next(self, worker: Worker, note: Note, quick: bool = False) -> None:
+        """A worker is free: it goes on with what it has, or gets the next run. After quick runs it gets one in
+        advance while there are plenty, so that it need not wait for us."""
+        if not worker.jobs and self.waiting:
+            worker.give(self.waiting.popleft())
+        worker.start_clock(self.timeout)
+        if worker.jobs:
+            note.started.append((worker.jobs[0].key, worker.name))
+        if quick and len(worker.jobs) == 1 and len(self.waiting) > 2 * len(self.workers):
+            worker.give(self.waiting.popleft())
+
+    def _lost(self, worker: Worker) -> Job | None:
+        """Take a worker off the list; the run it had in hand, while those given in advance wait again."""
+        self.workers.remove(worker)
+        job = worker.jobs.popleft() if worker.jobs else None
+        self.waiting.extendleft(reversed(worker.jobs))
+        worker.jobs.clear()
+        return job
+
+    def _expire(self, note: Note) -> None:
+        now = time.monotonic()
+        for worker in [one for one in self.workers if one.deadline <= now]:
+            job = self._lost(worker)
+            worker.end()
+            if job is None:
+                self._false_start(f"not ready after {START_SECONDS:g} s")
+            else:
+                reason = f"timeout: no result after {self.timeout:g} s"
+                note.ended.append((job.key, "failed", reason, "", self.timeout, None))
+
+    def _bury(self, worker: Worker, note: Note) -> None:
+        job = self._lost(worker)
+        cause = cause_of(worker.end())
+        if job is None:
+            if not worker.ready:
+                self._false_start(cause)
+            return
+        self.deaths[job.key] += 1
+        if self.deaths[job.key] < ALLOWED_DEATHS:
+            self.waiting.appendleft(job)
+        else:
+            reason = f"killed: its worker {cause}, {ALLOWED_DEATHS} times"
+            note.ended.append((job.key, "failed", reason, "", None, None))
+
+    def _false_start(self, cause: str) -> None:
+        self.false_starts += 1
+        if self.false_starts >= FALSE_STARTS:
+            raise RunError(f"workers do not start: the last {FALSE_STARTS} {cause}")
+
+
+def cause_of(code: int) -> str:
+    """How a process ended, in words."""
+    if code >= 0:
+        return f"ended with exit code {code}"
+    try:
+        return f"ended by {signal.Signals(-code).name}"
+    except ValueError:
+        return f"ended by signal {-code}"
+
+
+def on_this_machine(blob: bytes, jobs: Sequence[Job], workers: int, timeout: float | None) -> Iterator[Note]:
+    """Runs on worker processes of this machine."""
+    crew = Crew(blob, timeout)
+    try:
+        yield from crew.run(jobs, workers)
+    finally:
+        crew.close()
+
+
+def in_this_process(task: Any, jobs: Sequence[Job]) -> Iterator[Note]:
+    """Runs one after the other in this process: for debuggers; a crash of the model is a crash of the campaign."""
+    for job in jobs:
+        yield Note([(job.key, "this process")], [])
+        yield Note([], [(job.key, *attempt(task, job.arguments))])
+
+
+def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], timeout: float | None) -> Iterator[Note]:
+    """Runs on the workers of a Dask client; twice as many are sent as there are threads, the rest waits here."""
+    from distributed import as_completed
+
+    client.wait_for_workers(1)  # of a batch system they may come late
+    shared = client.scatter(blob, broadcast=True, hash=True) if len(blob) > LARGE_TASK else blob
+    waiting = deque(jobs)
+    sent: dict[Any, Job] = {}
+    flow, room, counted = as_completed(raise_errors=False), 0, float("-inf")
+    try:
+        while waiting or sent:
+            if time.monotonic() > counted + LOOK_AGAIN:
+                room, counted = 2 * max(1, sum(client.nthreads().values())), time.monotonic()
+            started = []
+            while waiting and len(sent) < room:
+                job = waiting.popleft()
+                future = client.submit(run_one, shared, job, timeout, pure=False)
+                sent[future] = job
+                flow.add(future)
+                started.append((job.key, "dask"))
+            if started:
+                yield Note(started, [])
+            future = next(flow)
+            yield Note([], [(sent.pop(future).key, *_answer(future))])
+            future.release()
+    finally:
+        with suppress(Exception):  # a cluster that has gone away needs no tidying
+            client.cancel(list(sent))
+            client.run(dismiss, sha256(blob).hexdigest(), on_error="ignore")
+
+
+def _answer(future: Any) -> tuple:
+    """The outcome of a run on a cluster. A run whose nodes die again and again is failed; trouble with the model
+    or the cluster is raised, and the campaign can be started again."""
+    if future.status == "finished":
+        return future.result()
+    if future.status != "error":
+        raise RunError(f"the cluster has {future.status} a run; start the campaign again to go on")
+    error = future.exception()
+    if type(error).__name__ == "KilledWorker":
+        return "failed", "killed: its Dask workers died, again and again", reason_of(error), None, None
+    raise error
+
+
+_CREWS: dict[tuple[int, bytes], Crew] = {}  # on a Dask worker: by thread and task, kept between runs
+
+
+def run_one(blob: bytes, job: Job, timeout: float | None) -> tuple:
+    """On a Dask worker: make one run in a process that belongs to this thread."""
+    place = (threading.get_ident(), blob)
+    if place not in _CREWS:
+        _CREWS[place] = Crew(blob, timeout)
+    crew = _CREWS[place]
+    crew.deaths.clear()
+    ended = [row for note in crew.run([job], 1) for row in note.ended]
+    return ended[0][1:]
+
+
+def dismiss(digest: str) -> None:
+    """On a Dask worker: end the processes of one task."""
+    for place in [place for place in _CREWS if sha256(place[1]).hexdigest() == digest]:
+        _CREWS.pop(place).close()

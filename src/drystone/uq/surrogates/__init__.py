@@ -1,0 +1,1 @@
+"""Surrogates of outputs: polynomial chaos, Gaussian processes, their errors."""

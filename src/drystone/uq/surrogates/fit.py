@@ -1,0 +1,246 @@
+"""A surrogate for every variable of a table, together standing for the model; or the model itself.
+
+    surrogates = fit_surrogates(table, theta, holdout=0.2)
+    posterior = calibrate(theta, surrogates, data, seed=1)
+
+Both answer `predict(x)` with labelled variables by name, `names`, and `part(name)`: a model of that variable alone.
+A study file chooses by `surrogate: {kind: ...}`. Theory: docs/theory/surrogates.md.
+"""
+
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+
+import numpy as np
+from pydantic import Field
+
+from drystone.describe import Frozen
+from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.uq.campaign.table import OWN_NAMES
+from drystone.uq.campaign.task import Vectorised, call, computed
+from drystone.uq.marginals import TRANSFORMS
+from drystone.uq.parameters import Parameters
+from drystone.uq.surrogates.base import held_rows, surrogate_kind
+from drystone.uq.surrogates.gaussian_process import GaussianProcess
+from drystone.uq.surrogates.polynomial_chaos import PCE
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess}
+
+
+class _Fitted(Frozen):
+    """What all kinds of surrogates are told."""
+
+    outputs: tuple[str, ...] | None = Field(default=None, description="variables of the table; default: all")
+    holdout: float = Field(default=0.0, ge=0.0, lt=1.0, description="share of the runs kept for validation")
+    seed: int = Field(default=0, ge=0, description="seed of the draw of runs held out, and of the search")
+
+
+class PolynomialChaos(_Fitted):
+    """Sparse polynomial chaos: the `surrogate` part of a study file; None leaves the default of PCE.fit."""
+
+    kind: Literal["pce"] = "pce"
+    degrees: tuple[Annotated[int, Field(ge=1)], ...] | None = Field(default=None, description="degrees tried")
+    q: tuple[Annotated[float, Field(gt=0.0, le=1.0)], ...] | None = Field(
+        default=None, description="hyperbolic norms tried"
+    )
+    components: float | None = Field(
+        default=None, gt=0.0, le=1.0, description="share of the variance kept in components, for long series"
+    )
+
+
+class Process(_Fitted):
+    """Gaussian process, for few runs or rough responses."""
+
+    kind: Literal["gaussian_process"]
+    restarts: int | None = Field(default=None, ge=0, description="more searches for the largest likelihood")
+
+
+class NoSurrogate(Frozen):
+    """The model itself, which must be vectorised."""
+
+    kind: Literal["none"]
+
+
+SurrogateChoice = Annotated[PolynomialChaos | Process | NoSurrogate, Field(discriminator="kind")]
+
+
+@dataclass(frozen=True)
+class Surrogates:
+    """Fitted surrogates by the names of their variables. Make them by `fit_surrogates`."""
+
+    theta: Parameters
+    parts: dict[str, Any]
+    held_out: dict[
+        str, Any
+    ]  # error on runs held out as a share of the variance, by name; empty without holdout
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the variables."""
+        return list(self.parts)
+
+    def part(self, name: str) -> Any:
+        """The surrogate of one variable."""
+        return self.parts[known(name, self.parts)]
+
+    def predict(self, x: Any) -> dict[str, Any]:
+        """Every variable at rows of x (n, d)."""
+        return {name: one.predict(x) for name, one in self.parts.items()}
+
+    @property
+    def variance_of_error(self) -> dict[str, Any]:
+        """Error variance of every variable [unit^2], for likelihoods."""
+        return {name: one.variance_of_error for name, one in self.parts.items()}
+
+    @property
+    def error(self) -> dict[str, Any]:
+        """Leave-one-out error of every variable as a share of its variance [-]."""
+        return {name: one.error for name, one in self.parts.items()}
+
+    def sobol(self) -> "dict[str, xr.Dataset]":
+        """Sobol' indices of every variable: exact for polynomials, by Monte Carlo on a Gaussian process."""
+        from drystone.uq.sensitivity import sobol_indices
+
+        return {
+            name: one.sobol()
+            if isinstance(one, PCE)
+            else sobol_indices(one.predict, self.theta, 1024, seed=0)
+            for name, one in self.parts.items()
+        }
+
+    def save(self, folder: str | Path, *, force: bool = False) -> list[Path]:
+        """One file per variable in a folder."""
+        folder = Path(folder)
+        paths = [folder / f"{file_name(name)}.h5" for name in self.parts]
+        taken = [path for path in paths if path.exists()]
+        if taken and not force:
+            raise InputError(f"{taken[0]} exists; say force to overwrite it")
+        if len(set(paths)) < len(paths):
+            raise InputError("two variables have names that make the same file name")
+        folder.mkdir(parents=True, exist_ok=True)
+        for path, one in zip(paths, self.parts.values(), strict=True):
+            one.save(path, force=force)
+        return paths
+
+    @classmethod
+    def load(cls, folder: str | Path) -> "Surrogates":
+        """Read what `save` wrote."""
+        loaded = [
+            KINDS_BY_CLASS[surrogate_kind(path)].load(path) for path in sorted(Path(folder).glob("*.h5"))
+        ]
+        if not loaded:
+            raise InputError(f"{folder}: no surrogates (*.h5) in this folder")
+        parts = {one.labels.name: one for one in loaded}
+        held = {name: one.validation for name, one in parts.items() if isinstance(one, PCE)}
+        return cls(loaded[0].theta, parts, {name: one for name, one in held.items() if one is not None})
+
+
+KINDS_BY_CLASS = {one.__name__: one for one in KINDS.values()}
+
+
+def fit_surrogates(
+    table: "xr.Dataset",
+    theta: Parameters,
+    kind: str = "pce",
+    *,
+    outputs: Sequence[str] | None = None,
+    holdout: float = 0.0,
+    seed: int = 0,
+    **options: Any,
+) -> Surrogates:
+    """Fit every variable of a campaign's table, or those named; `options` are those of `PCE.fit` or
+    `GaussianProcess.fit`. holdout: share of the runs kept from the fit and used to validate it.
+    """
+    if kind not in KINDS:
+        raise InputError(
+            [Problem(("kind",), f"expected one of {', '.join(KINDS)}{did_you_mean(kind, KINDS)}")]
+        )
+    there = table_outputs(table)
+    parts: dict[str, Any] = {}
+    held_out: dict[str, Any] = {}
+    for k, name in enumerate(there if outputs is None else outputs):
+        column = table[known(name, there, ("surrogate", "outputs", k))]
+        if kind == "pce":
+            parts[name] = PCE.fit(column, theta, holdout=holdout, seed=seed, **options)
+            if holdout:
+                held_out[name] = parts[name].validation
+        else:
+            held = held_rows(column.sizes["run"], holdout, seed)
+            parts[name] = GaussianProcess.fit(column.isel(run=~held), theta, seed=seed, **options)
+            if held.any():
+                held_out[name] = parts[name].validate(column.isel(run=held))
+    return Surrogates(theta, parts, held_out)
+
+
+class DirectModel(NamedTuple):
+    """A vectorised model in the place of surrogates: rows of x get transforms and fixed values as in a campaign."""
+
+    model: Vectorised
+    theta: Parameters
+    observables: Mapping[str, Any]
+    seed: int = 0
+    only: str | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the variables, found by a call at two rows of the prior."""
+        return list(self._replace(only=None).predict(self.theta.sample(2, 0)))
+
+    def part(self, name: str) -> "DirectModel":
+        """The model with one of its variables."""
+        return self._replace(only=known(name, self.names))
+
+    def predict(self, x: Any) -> Any:
+        """Labelled variables by name at rows of x (n, d), or one of them."""
+        import xarray as xr
+
+        x = np.atleast_2d(np.asarray(x, float))
+        given = [
+            TRANSFORMS[one.transform](column)
+            for one, column in zip(self.theta.uncertain.values(), x.T, strict=True)
+        ]
+        everything = self.theta.values(x[0])
+        fixed = {name: value for name, value in everything.items() if name not in self.theta.names}
+        # one seed for all rows: a likelihood with other noise at every call could not be explored
+        seeds = np.full(len(x), self.seed)
+        answer = call(functools.partial(self.model.function, np.stack(given, axis=1)), fixed, seeds)
+        columns = computed(answer, self.observables)
+        labels = {c.name: c.values for c in columns if c.coordinate and c.dims == (c.name,)}
+        out = {}
+        for column in columns:
+            if column.coordinate:
+                continue
+            if column.values.shape[:1] != (len(x),):
+                raise RunError(
+                    f"{column.name}: expected a row for each of {len(x)}, got {column.values.shape}"
+                )
+            dims = column.dims[1:]
+            coords = {dim: labels[dim] for dim in dims if dim in labels}
+            out[column.name] = xr.DataArray(
+                column.values, coords, ("run", *dims), name=column.name, attrs=column.attrs
+            )
+        return out if self.only is None else out[self.only]
+
+
+def table_outputs(table: "xr.Dataset") -> list[str]:
+    """The variables of a campaign's table that are results."""
+    return [str(name) for name in table.data_vars if name not in OWN_NAMES]
+
+
+def known(name: str, names: Any, path: tuple[str | int, ...] = ()) -> str:
+    """The name itself, if it is one of them."""
+    if name not in names:
+        there = ", ".join(map(str, names))
+        raise InputError([Problem(path, f'no output "{name}" among {there}{did_you_mean(name, names)}')])
+    return name
+
+
+def file_name(name: str) -> str:
+    """A name as part of a file's name."""
+    return re.sub(r"[^\w.-]+", "_", name)

@@ -1,0 +1,80 @@
+"""The plots that a record of bodies alone can fill, by name. To add one: a function and a line in PLOTS."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from drystone.errors import InputError, did_you_mean
+from drystone.record.bodies import Record
+from drystone.views.plots.bodies import plot_energy, plot_impacts, plot_loss, plot_series
+from drystone.views.style import label_with, make_figure, styled
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+SERIES = ("displacement", "velocity", "position")
+SMALLEST_IMPACT = 1e-3  # share of the energy lost by impact below which a frame shows no mark
+
+
+@styled
+def plot_solver(record: Record) -> "Figure":
+    """How hard the solver worked: every statistic of the steps, one below the other."""
+    solver = record.solver()
+    dim = str(next(iter(solver.dims)))
+    names = [str(name) for name in solver if float(np.ptp(solver[name].values)) > 0.0] or [
+        str(next(iter(solver)))
+    ]
+    figure, axes = make_figure(len(names), 1, size=(6.3, 0.9 + 1.0 * len(names)), sharex=True, squeeze=False)
+    for name, one in zip(names, axes[:, 0]):
+        one.plot(solver[dim], solver[name], linewidth=0.8, color="#0072b2")
+        one.set_ylabel(
+            label_with(name, solver[name].attrs.get("units", "1")), rotation=0, ha="right", va="center"
+        )
+    axes[-1, 0].set_xlabel(f"{dim} [{'s' if dim == 'time' else '-'}]")
+    axes[0, 0].set_title(f"solver in {record.path.stem}")
+    return figure
+
+
+@styled
+def plot_record_impacts(record: Record) -> "Figure":
+    """When energy was lost by impact, and how much in each frame, interface by interface."""
+    loss = record.loss()
+    cause = str(loss["cause"].values[0])
+    lost = loss.sel(cause=cause).diff("time")
+    floor = SMALLEST_IMPACT * float(lost.sum())
+    events, sizes = {}, {}
+    for interface in loss["interface"].values:
+        one = lost.sel(interface=interface)
+        hit = one.values > max(floor, 0.0)
+        events[str(interface) or "all"] = one["time"].values[hit]
+        sizes[str(interface) or "all"] = one.values[hit]
+    return plot_impacts(
+        events, sizes=sizes, quantity=f"energy lost by {cause} in a frame", unit="J",
+        until=float(loss["time"][-1]), title=f"impacts in {record.path.stem}",
+    )  # fmt: skip
+
+
+@styled
+def plot_bodies(record: Record, what: str, bodies: Sequence[str], axis: str) -> "Figure":
+    """One quantity of some bodies in time: along an axis, or its size."""
+    lines = {}
+    unit = ""
+    for name in bodies:
+        if name not in record.names:
+            raise InputError(f'no body is called "{name}"{did_you_mean(name, record.names)}')
+        series = getattr(record, what)(name)
+        unit = series.attrs["units"]
+        values = np.linalg.norm(series.values, axis=1) if axis == "size" else series.sel(axis=axis).values
+        lines[name] = values
+    part = "" if axis == "size" else f" along {axis}"
+    title = f"{what}{part}" + (f" of {bodies[0]}" if len(bodies) == 1 else "")
+    return plot_series(record.time, lines, label_with(what + part, unit), title)
+
+
+PLOTS: dict[str, Callable[[Record], "Figure"]] = {
+    "energy": plot_energy,
+    "loss": plot_loss,
+    "solver": plot_solver,
+    "impacts": plot_record_impacts,
+}
