@@ -143,6 +143,8 @@ class Scene(BaseModel):
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"
                 found.append(Problem(("structures",), message))
+            if self.interfaces:
+                found.append(Problem(("interfaces",), "structures take pounding pairs instead of interfaces"))
             if self.blast is not None:
                 found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:

@@ -22,6 +22,8 @@ Quaternion = tuple[float, float, float, float]
 def _rows(value: Any, columns: int) -> np.ndarray:
     """Anything array-like with so many columns, as a read-only array."""
     array = np.array(value, float)
+    if array.size == 0:
+        raise ValueError("expected at least one row")
     if array.ndim != 2 or array.shape[1] != columns:
         raise ValueError(f"expected rows of {columns} numbers, got shape {array.shape}")
     if not np.isfinite(array).all():

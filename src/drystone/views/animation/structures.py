@@ -17,11 +17,10 @@ from drystone.engines.structures.assembly import Assembled
 from drystone.engines.structures.elements import shape_functions, spread
 from drystone.maths.arrays import Floats
 from drystone.record.structures import StructureRecord
-from drystone.scene.structures import GROUND, Bar, Beam, Frame, ShearBuilding, split_point
+from drystone.scene.structures import GROUND, STOREY, Bar, Beam, Frame, ShearBuilding, split_point
 from drystone.views.animation import Animation, Chains, Field, Nodes
 
 PIECES = 8  # a beam is drawn in
-STOREY = 3.0  # height between nodes that have none [m]
 WIDE = 0.08  # share of the size of the picture that displacements are magnified to
 SHOWN_FOR = 40  # an impact is shown for this share of the run, 1/40, or it would flash by
 
