@@ -86,15 +86,15 @@ class Scene(BaseModel):
         self._new_name(name)
         self.structures[name] = structure
 
-    def pound(self, name: str, first: str, second: str, **values: Any) -> None:
+    def add_contact_pair(self, name: str, first: str, second: str, **values: Any) -> None:
         """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
         self.pounding[name] = checked(Pounding, ("pounding", name), between=(first, second), **values)
 
-    def shake(self, **motions: Any) -> None:
+    def add_ground_motion(self, **motions: Any) -> None:
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
         self.ground_motion = checked(Shaking, ("ground_motion",), **motions)
 
-    def explode(self, *, charge: float, at: Vector, **values: Any) -> None:
+    def add_blast(self, *, charge: float, at: Vector, **values: Any) -> None:
         """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
         self.blast = checked(Blast, ("blast",), charge=charge, at=at, **values)
 
