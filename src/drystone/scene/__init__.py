@@ -15,12 +15,11 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.laws import Law
 from drystone.loads.artificial import Shaking
 from drystone.loads.blast import Blast
+from drystone.loads.driven_motion import Harmonic, Motion
 from drystone.scene.bodies import (
     Body,
-    Harmonic,
     Interface,
     Matter,
-    Motion,
     Population,
     Repeat,
     Vector,

@@ -1,4 +1,4 @@
-"""Bodies, populations of bodies, their given motion, and the interfaces between them.
+"""Bodies, populations of bodies, and the interfaces between them.
 
 A body is one shape at one place; a population is many of one shape, kept in arrays and known by one name. An interface
 says by which law two of them touch. Each entry is checked by itself here, the scene as a whole in `Scene.problems`.
@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, fi
 
 from drystone.describe import Frozen
 from drystone.laws import Law
+from drystone.loads.driven_motion import Motion
 from drystone.scene.grains import Grains
 from drystone.shapes import Shape, Sphere
 
@@ -39,40 +40,6 @@ def _as_lists(value: Any) -> Any:
 ROWS_SCHEMA = WithJsonSchema({"type": "array", "items": {"type": "array", "items": {"type": "number"}}})
 Positions = Annotated[Any, BeforeValidator(lambda v: _rows(v, 3)), PlainSerializer(_as_lists), ROWS_SCHEMA]
 Attitudes = Annotated[Any, BeforeValidator(lambda v: _rows(v, 4)), PlainSerializer(_as_lists), ROWS_SCHEMA]
-
-
-class Harmonic(Frozen):
-    """One sine of a shaking: shift and turn are the amplitudes of sin(frequency t + phase), world axes."""
-
-    frequency: float = Field(gt=0.0, description="angular frequency [rad/s]")
-    shift: Vector = Field(default=(0.0, 0.0, 0.0), description="amplitude of the displacement [m]")
-    turn: Vector = Field(
-        default=(0.0, 0.0, 0.0), description="amplitude of the rotation, small or about one axis [rad]"
-    )
-    phase: float = Field(default=0.0, description="phase at t = 0 [rad]")
-
-
-class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines."""
-
-    time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
-    velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")
-    spin: tuple[Vector, ...] | None = Field(
-        default=None, description="spin at these times, world axes [rad/s]"
-    )
-    harmonics: tuple[Harmonic, ...] = Field(default=(), description="sines that shake it from the start on")
-
-    @model_validator(mode="after")
-    def _same_length(self) -> Self:
-        if not self.time and not self.harmonics:
-            raise ValueError("expected time and velocity, or harmonics")
-        if any(b <= a for a, b in zip(self.time, self.time[1:], strict=False)):
-            raise ValueError("times must increase")
-        for name in ("velocity", "spin"):
-            rows = getattr(self, name)
-            if rows is not None and len(rows) != len(self.time):
-                raise ValueError(f"{len(rows)} rows of {name} for {len(self.time)} times")
-        return self
 
 
 class Matter(Frozen):

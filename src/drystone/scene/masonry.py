@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 from drystone.describe import Frozen
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
+from drystone.loads.static_pressure import StaticPressure
 
 Edge = Literal["bottom", "top", "left", "right"]
 Count = Annotated[int, Field(ge=1)]
@@ -78,16 +79,6 @@ class Material(Frozen):
     density: float = Field(gt=0.0, description="[kg/m3]")
     young: float = Field(gt=0.0, description="Young's modulus [Pa]")
     poisson: float = Field(default=0.2, ge=0.0, lt=0.5, description="Poisson's ratio [-]")
-
-
-class StaticPressure(Frozen):
-    """A constant pressure on the free faces of blocks that look at a point; applied while the masonry settles."""
-
-    value: float = Field(description="[Pa]")
-    on: tuple[str, ...] = Field(default=("*",), description="names or patterns of blocks")
-    towards: tuple[float, float, float] = Field(
-        default=(0.0, 0.0, 0.0), description="it acts on faces turned to this point [m]"
-    )
 
 
 class Settle(Frozen):

@@ -1,0 +1,15 @@
+"""A constant pressure on blocks of masonry."""
+
+from pydantic import Field
+
+from drystone.describe import Frozen
+
+
+class StaticPressure(Frozen):
+    """A constant pressure on the free faces of blocks that look at a point; applied while the masonry settles."""
+
+    value: float = Field(description="[Pa]")
+    on: tuple[str, ...] = Field(default=("*",), description="names or patterns of blocks")
+    towards: tuple[float, float, float] = Field(
+        default=(0.0, 0.0, 0.0), description="it acts on faces turned to this point [m]"
+    )
