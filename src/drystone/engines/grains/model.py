@@ -31,9 +31,6 @@ PARTNER = np.uint32((1 << 31) - 1)  # the other bits
 
 WALL_PLANE, WALL_BOX, WALL_ROD = 0, 1, 2
 
-# columns of the report of advance(): list too old, grain that is no longer finite, contacts, list builds
-STALE, LOST, N_TOUCH, N_BUILD = range(4)
-
 
 class Walls(NamedTuple):
     """Bodies that do not obey forces, and the pieces of their surfaces: planes, boxes, rods with round ends."""

@@ -4,7 +4,6 @@ A pair belongs to its first contactor, that of a free body; the list is sorted, 
 that touch never changes a sum. Fixed bodies may be of any size and are few: each free body is held against all of them.
 """
 
-from drystone.contact.arrays import FREE
 from drystone.engines.polyhedra.features import box_gap, project_box, world_box
 from drystone.engines.polyhedra.model import (
     BASE,
@@ -254,14 +253,3 @@ def stored_energy(polyhedra, lists, n_pair):
                 square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
                 total += 0.5 * parameter[f, RESTORED] * kn * depth * depth + 0.5 * kt * square
     return total
-
-
-@kernel
-def is_free(status, alive, out):
-    """Numbers of the free bodies that are there; returns how many."""
-    count = 0
-    for b in range(status.size):
-        if status[b] == FREE and alive[b]:
-            out[count] = b
-            count += 1
-    return count

@@ -30,10 +30,10 @@ KIND_SHIFT, A_SHIFT, PART = 1 << 30, 1 << 15, (1 << 15) - 1
 
 # columns of PolyhedraLists.push, world axes [N, N m]: force on the first body, torques on both, and that part of them
 # which resists rolling, on the first body; the largest number of points that touched at once since the pair touches
-PUSH_I, TORQUE_I, TORQUE_J, ROLL, POINTS, PUSH_COLUMNS = 0, 3, 6, 9, 12, 13
+TORQUE_I, TORQUE_J, ROLL, POINTS, PUSH_COLUMNS = 3, 6, 9, 12, 13
 SLICES = 16  # parts of the bodies whose losses are summed apart, whatever the number of threads
-# report of advance(): steps done, list too old, lost body + 1, slots that a pair needs beyond its room
-STEPS, STALE, LOST, CROWDED, REPORT_COLUMNS = range(5)
+# report of advance(): steps done, list too old, lost body + 1
+STEPS, STALE, LOST, REPORT_COLUMNS = range(4)
 # columns of PolyhedraLists.moved
 WAY_1, WAY_2, WHO, DEEPEST, SHORT, TOUCHING, FASTEST = range(7)
 
