@@ -15,7 +15,8 @@ import numpy as np
 import drystone as ds
 from drystone.cases import CASES
 from drystone.cases.brazil_nut import scene as brazil_nut
-from drystone.views.pictures import Camera, draw_bodies
+from drystone.views.camera import Camera
+from drystone.views.pictures import draw_bodies
 from drystone.views.source import open_record
 
 HERE = Path(__file__).parent

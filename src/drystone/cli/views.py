@@ -91,8 +91,8 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """Write series as a table, a picture, a film, or files for ParaView."""
+    from drystone.views.camera import Camera
     from drystone.views.export import export_record
-    from drystone.views.pictures import Camera
 
     if paraview:
         from drystone.views.paraview import export_paraview

@@ -12,16 +12,9 @@ from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.views.animation import Animation, animation_of
-from drystone.views.pictures import (
-    Camera,
-    View,
-    check_forces,
-    draw_animation,
-    magnified,
-    paint_animation,
-    resolve,
-    usual_camera,
-)
+from drystone.views.camera import Camera, View, resolve, usual_camera
+from drystone.views.paint import paint_animation
+from drystone.views.pictures import check_forces, draw_animation, magnified
 from drystone.views.source import AnyRecord, open_record
 
 SHORTEST, LONGEST, USUAL = (

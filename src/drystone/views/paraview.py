@@ -20,7 +20,7 @@ from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.views.animation import Animation, Solid, animation_of, rest_of
 from drystone.views.frames import thinned
-from drystone.views.pictures import rotations
+from drystone.views.paint import rotations
 from drystone.views.source import AnyRecord, open_record, path_of
 
 POLYGON, POLYLINE, TETRAHEDRON, HEXAHEDRON, POLYVERTEX = 3, 2, 6, 9, 1  # cell codes of XDMF's mixed topology

@@ -15,14 +15,12 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.views.animation import Animation, animation_of
+from drystone.views.camera import Camera, resolve
+from drystone.views.paint import LIGHT, rotations
 from drystone.views.pictures import (
-    LIGHT,
-    Camera,
     colours_of,
     magnified,
     node_scalar,
-    resolve,
-    rotations,
     scalar_of,
     scale_colours,
     shown_values,

@@ -9,8 +9,9 @@ import pytest
 import drystone as ds
 from animations import every_shape, wave
 from drystone.views.animation import Field, Solid, animation_of
+from drystone.views.camera import Camera
 from drystone.views.films import film_frames, make_film
-from drystone.views.pictures import Camera, draw_animation, draw_bodies, fitted, resolve, rotations
+from drystone.views.pictures import draw_animation, draw_bodies
 
 
 def pixels(figure, dpi: float = 60.0) -> np.ndarray:
@@ -72,23 +73,6 @@ def test_a_near_block_hides_a_far_one():
         )
     )
     assert other[int(0.52 * height), int(0.42 * width), 0] < 0.3
-
-
-def test_camera_plane_is_orthonormal_and_fits():
-    view = resolve(Camera(azimuth=33.0, elevation=41.0), wave())
-    frame = np.vstack([view.plane, view.towards])
-    assert frame @ frame.T == pytest.approx(np.eye(3), abs=1e-12)
-    assert np.linalg.det(frame) == pytest.approx(1.0)
-    low, high = fitted(np.zeros(2), np.array([4.0, 1.0]), (8.0, 4.0), view)
-    assert (high - low)[0] / (high - low)[1] == pytest.approx(2.0)
-    assert (low < 0.0).all() and (high > [4.0, 1.0]).all()
-
-
-def test_rotations_agree_with_the_engine():
-    from drystone.shapes.mesh import rotation_matrix
-
-    attitude = np.random.default_rng(0).normal(size=(20, 4))
-    assert rotations(attitude) == pytest.approx(np.array([rotation_matrix(q) for q in attitude]))
 
 
 def test_picture_of_many_bodies():

@@ -193,7 +193,8 @@ def _trend(id: str, title: str, paper: float | None, ours: float, bound: float) 
 
 def draw(record: Record, found: Outcome, folder: Path) -> None:
     """Energy bars (fig. 5) and the deposit from above; and the deposit as one sees it."""
-    from drystone.views.pictures import Camera, draw_bodies
+    from drystone.views.camera import Camera
+    from drystone.views.pictures import draw_bodies
     from drystone.views.style import make_figure
 
     figure, axes = make_figure(1, 2, size=(10.5, 4.2))
