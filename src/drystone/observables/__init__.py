@@ -26,7 +26,7 @@ from drystone.scene import Scene, explain, matches
 if TYPE_CHECKING:
     import xarray as xr
 
-    from drystone.record.bodies import Record
+    from drystone.record import Record
     from drystone.record.masonry import MasonryRecord
     from drystone.record.structures import StructureRecord
 

@@ -20,6 +20,7 @@ Vector = tuple[float, float, float]
 AXES = ("x", "y", "z", "rx", "ry", "rz")
 Axis = Literal["x", "y", "z", "rx", "ry", "rz"]
 GROUND = "ground"
+STOREY = 3.0  # height of a storey without a given one [m]
 
 
 class ModalDamping(Frozen):

@@ -11,6 +11,7 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
+from drystone.record import Record, open_record
 from drystone.views.animation import Animation, animation_of
 from drystone.views.pictures import (
     Camera,
@@ -22,7 +23,6 @@ from drystone.views.pictures import (
     resolve,
     usual_camera,
 )
-from drystone.views.source import AnyRecord, open_record
 
 SHORTEST, LONGEST, USUAL = (
     2.0,
@@ -33,7 +33,7 @@ ENDINGS = (".mp4", ".gif")
 
 
 def make_film(
-    record: str | Path | AnyRecord,
+    record: str | Path | Record,
     to: str | Path,
     *,
     speed: float | None = None,
