@@ -90,7 +90,7 @@ def growth() -> dict[str, Any]:
     for storeys in (6, 19, 60, 185):
         scene = ds.Scene()
         scene.add_structure("tower", tower(2, storeys))
-        scene.shake(x=motion)
+        scene.add_ground_motion(x=motion)
         few, many = 20, max(400, 60000 // storeys)
         costs = []
         for n in (few, many):
@@ -110,7 +110,7 @@ def penalty_scene() -> ds.Scene:
         title="gap springs", structures=hard.structures, ground_motion=hard.ground_motion, run=hard.run
     )
     for name, pair in hard.pounding.items():
-        scene.pound(name, *pair.between, gap=pair.gap, law=law)
+        scene.add_contact_pair(name, *pair.between, gap=pair.gap, law=law)
     return scene
 
 

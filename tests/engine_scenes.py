@@ -97,7 +97,7 @@ def structures() -> ds.Scene:
     thrown = {"floor1": (-1.0, 0, 0)}
     right = ds.ShearBuilding(masses=(3000,), stiffnesses=(6e6,), damping=damping, velocity=thrown)
     scene.add_structure("right", right)
-    scene.pound("slab", "left.floor1", "right.floor1", gap=0.0005, restitution=0.6)
+    scene.add_contact_pair("slab", "left.floor1", "right.floor1", gap=0.0005, restitution=0.6)
     return scene
 
 

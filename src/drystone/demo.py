@@ -21,8 +21,11 @@ from drystone.cases.rockfall_wall.run import STUDY, priors
 from drystone.cases.rockfall_wall.study import NOISE, NOISE_SEED, TABLE_5
 from drystone.report.page import write_report
 from drystone.simulation.simulate import run
+from drystone.study.calibrate import calibrate_study
 from drystone.study.file import Study, read_study
-from drystone.study.steps import calibrate_study, fit_study, predict_study, sensitivity_study
+from drystone.study.fit import fit_study
+from drystone.study.predict import predict_study
+from drystone.study.sensitivity import sensitivity_study
 from drystone.uq.campaign.campaign import campaign
 
 OBSERVED = {"top": "Top", "base": "Base", "distant_low": "C", "distant_high": "D"}  # functions by sensor

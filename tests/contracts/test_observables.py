@@ -22,19 +22,24 @@ EXAMPLES = {
     },
     "structures": {
         "displacement": {"body": "left.floor1", "axis": "x"},
+        "position": {"body": "left.floor1", "axis": "z"},
         "velocity": {"body": "left.*", "axis": "length", "over": "max"},
         "acceleration": {"body": "left.floor1", "axis": "x"},
         "drift": {"storey": "left.storey2"},
         "drift_ratio": {"storey": "left.storey1", "axis": "length"},
         "base_shear": {"structure": "left"},
         "energy": {"entry": "damping"},
+        "loss": {"cause": "damping"},
         "python": {"call": "campaign_models:last_time", "units": "s"},
     },
     "masonry": {
         "displacement": {"body": "*", "axis": "y", "over": "max"},
+        "position": {"body": "brick*", "axis": "z", "over": "min"},
+        "velocity": {"body": "*", "axis": "length", "over": "max"},
         "deflection": {"point": [0.0, 0.0, 0.18], "axis": "y"},
         "blocks_gone": {"beyond": 1e-5},
         "energy": {"entry": "residual"},
+        "loss": {},
         "python": {"call": "campaign_models:last_time", "units": "s"},
     },
 }
@@ -126,8 +131,8 @@ def test_kinds_and_names_are_checked_before_the_run():
             for p in observable_problems({"x": one}, SCENES[made]())
         ]
 
-    assert said("masonry", kind="velocity", body="*", axis="x") == [
-        "observables.x.kind: it is for bodies and structures, this scene is of masonry"
+    assert said("masonry", kind="acceleration", body="*", axis="x") == [
+        "observables.x.kind: it is for structures, this scene is of masonry"
     ]
     assert 'did you mean "left.storey1"' in said("structures", kind="drift", storey="left.story1")[0]
     assert (
@@ -136,7 +141,7 @@ def test_kinds_and_names_are_checked_before_the_run():
     )
     assert 'expected one of left; got "lfet"' in said("structures", kind="base_shear", structure="lfet")[0]
     assert 'no block is called "brik"' in said("masonry", kind="displacement", body="brik", axis="x")[0]
-    assert 'got "impact"' in said("masonry", kind="energy", entry="impact")[0]
+    assert "only bodies have interfaces" in said("masonry", kind="loss", interface="bed")[0]
     assert (
         "the run ends at 0.004 s" in said("masonry", kind="deflection", point=(0, 0, 0), axis="y", at=1.0)[0]
     )
@@ -154,7 +159,7 @@ def test_values_of_a_building(records):
     # 0.02 m over two equal storeys, heights of 3 m; the springs pull with k u
     assert float(data["drift"]) == pytest.approx(0.01) and float(data["ratio"]) == pytest.approx(0.01 / 3.0)
     assert float(data["floors"]) == pytest.approx(0.015) and abs(float(data["shear"])) == pytest.approx(2e4)
-    first = float(record.acceleration("left.floor2")[1, 0])
+    first = float(record.structures.acceleration("left.floor2")[1, 0])
     assert abs(float(data["peak"])) >= abs(first) > 0.9 * 2e4 / 3e3
 
 

@@ -25,7 +25,7 @@ def collide(law, dt=2e-6, until=0.02):
         scene.add_structure(
             name, ds.Structure.from_matrices([[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity=given)
         )
-    scene.pound("hit", "a.p", "b.p", gap=1e-4, law=law)
+    scene.add_contact_pair("hit", "a.p", "b.p", gap=1e-4, law=law)
     return ds.run(scene, until=until, dt=dt)
 
 

@@ -20,7 +20,7 @@ def run_one(structure, until=3.0, dt=1e-3, motion=None, **options):
     scene = ds.Scene(options=ds.Options(**options))
     scene.add_structure("a", structure)
     if motion is not None:
-        scene.shake(x=motion)
+        scene.add_ground_motion(x=motion)
     return ds.run(scene, until=until, dt=dt)
 
 
@@ -73,7 +73,7 @@ def test_two_masses_collide(locate):
             [[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (speed, 0, 0)}
         )
         scene.add_structure(name, free)
-    scene.pound("hit", "a.p", "b.p", gap=0.1234, restitution=0.7, locate=locate)
+    scene.add_contact_pair("hit", "a.p", "b.p", gap=0.1234, restitution=0.7, locate=locate)
     record = ds.run(scene, until=0.2, dt=1e-3)
     v = record.velocity("*").sel(axis="x").values[-1]
     common = (m @ [2.0, -1.0]) / m.sum()
@@ -126,8 +126,8 @@ def test_three_in_a_row_pass_the_impulse_on():
         given = {"p": (speed, 0.0, 0.0)} if speed else {}
         free = ds.Structure.from_matrices([[2.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity=given)
         scene.add_structure(name, free)
-    scene.pound("ab", "a.p", "b.p", gap=0.01, restitution=1.0)
-    scene.pound("bc", "b.p", "c.p", gap=0.01, restitution=1.0)
+    scene.add_contact_pair("ab", "a.p", "b.p", gap=0.01, restitution=1.0)
+    scene.add_contact_pair("bc", "b.p", "c.p", gap=0.01, restitution=1.0)
     record = ds.run(scene, until=0.1, dt=1e-3)
     assert record.velocity("*").sel(axis="x").values[-1] == pytest.approx([0.0, 0.0, 1.0], abs=1e-9)
 
@@ -143,7 +143,7 @@ def test_friction_at_a_pair_slips_by_coulomb():
         velocity={"p": (1.0, 2.0, 0.0)},
     )
     scene.add_structure("a", mass)
-    scene.pound("wall", "a.p", "ground", gap=0.05, restitution=0.5, friction=0.3)
+    scene.add_contact_pair("wall", "a.p", "ground", gap=0.05, restitution=0.5, friction=0.3)
     record = ds.run(scene, until=0.1, dt=1e-3)
     v = record.velocity("a.p").values[-1]
     assert v[0] == pytest.approx(-0.5, rel=1e-9)
@@ -209,7 +209,7 @@ def test_slab_hits_a_column_between_its_ends():
         [[100.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (1.0, 0, 0)}
     )
     scene.add_structure("slab", ball)
-    scene.pound("mid", "slab.p", "column.b0@0.5", gap=0.001, restitution=0.4)
+    scene.add_contact_pair("mid", "slab.p", "column.b0@0.5", gap=0.001, restitution=0.4)
     record = ds.run(scene, until=0.01, dt=1e-5)
     impact = record.structures.impacts().isel(impact=0)
     assert float(impact["speed_after"]) == pytest.approx(0.4 * float(impact["speed_before"]), rel=1e-6)

@@ -1,6 +1,7 @@
 """The verbs of uncertainty; cli/__init__.py takes them in. As there, what is heavy is imported by the verb."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -77,19 +78,19 @@ def fit(
     as_json: AsJson = False,
 ) -> None:
     """Fit surrogates to the table of a campaign."""
-    _step("fit_study", study, as_json, to=to, holdout=holdout, force=force)
+    _step("fit", study, as_json, to=to, holdout=holdout, force=force)
 
 
 @verbs.command()
 def sensitivity(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
     """Say which parameters matter: first, total and pair Sobol' indices."""
-    _step("sensitivity_study", study, as_json, to=to, force=force)
+    _step("sensitivity", study, as_json, to=to, force=force)
 
 
 @verbs.command()
 def calibrate(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
     """Learn the parameters from data: posterior and evidence."""
-    _step("calibrate_study", study, as_json, to=to, force=force)
+    _step("calibrate", study, as_json, to=to, force=force)
 
 
 @verbs.command()
@@ -103,7 +104,7 @@ def predict(
     as_json: AsJson = False,
 ) -> None:
     """Predict with what is still uncertain: mean, variance, quantiles, exceedance."""
-    _step("predict_study", study, as_json, to=to, workers=workers, force=force)
+    _step("predict", study, as_json, to=to, workers=workers, force=force)
 
 
 def _step(name: str, study: Path, as_json: bool, **options: Any) -> None:
@@ -113,10 +114,9 @@ def _step(name: str, study: Path, as_json: bool, **options: Any) -> None:
     from drystone.study.file import read_study
 
     given = read_study(study)
-    from drystone.study import steps as study_steps
-
+    carry_out = getattr(import_module(f"drystone.study.{name}"), f"{name}_study")
     try:
-        step = getattr(study_steps, name)(given, **options)
+        step = carry_out(given, **options)
     except InputError as error:
         raise placed(error, study) from None
     typer.echo(json.dumps(step.data()) if as_json else str(step))

@@ -31,7 +31,11 @@ def _array(value: Any, dimensions: tuple[int, ...]) -> np.ndarray:
 
 def _rows(value: Any) -> np.ndarray:
     """(n, 3), or (n, 2) for x and z with y = 0."""
-    array = _array(value, (2,))
+    array = _array(value, (1, 2))
+    if array.size == 0:
+        raise ValueError("expected at least one row")
+    if array.ndim != 2:
+        raise ValueError(f"expected rows of 2 or 3 numbers, got shape {array.shape}")
     if array.shape[1] == 2:
         array = np.stack([array[:, 0], np.zeros(len(array)), array[:, 1]], axis=1)
         array.setflags(write=False)
@@ -107,8 +111,6 @@ class Grains(Frozen):
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         n = len(self.at)
-        if n == 0:
-            raise ValueError("expected at least one grain")
         for name in ("radius", "mass", "velocity", "spin"):
             given = getattr(self, name)
             if given is not None and given.ndim and len(given) != n:

@@ -111,7 +111,7 @@ class ShearBuilding(Standing):
     masses: tuple[float, ...] = Field(min_length=1, description="masses of the floors, lowest first [kg]")
     stiffnesses: tuple[float, ...] = Field(description="stiffnesses of the storeys, lowest first [N/m]")
     heights: tuple[float, ...] | None = Field(
-        default=None, description="storey heights [m]; default: 3 m each"
+        default=None, description=f"storey heights [m]; default: {STOREY:g} m each"
     )
     hysteresis: Hysteresis | None = Field(default=None, description="storey springs that yield")
 

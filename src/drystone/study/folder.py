@@ -2,7 +2,8 @@
 
 table.nc, run_log.sqlite of the campaign; surrogates/, sensitivity.nc, posterior.nc, prediction.nc, and for every
 step STEP.json with its tables and STEP*.png. A step notes the hash of what it was made from, and what is out of
-date is refused with the verb that must be run again.
+date is refused with the verb that must be run again. Nothing is overwritten unless told. The steps are fit.py,
+sensitivity.py, calibrate.py and predict.py; tutorial: docs/tutorials/calibrate-a-bouncing-block.md.
 """
 
 import hashlib
@@ -11,6 +12,8 @@ import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
 
 from drystone import __version__
 from drystone.errors import InputError, Problem
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     import xarray as xr
 
 Rows = list[dict[str, Any]]
+LISTED = 8  # entries of a series that get a row each; longer ones are summed up
+PICTURES = 12  # plots of single outputs
 
 
 class Step(NamedTuple):
@@ -159,6 +164,28 @@ def _finite(value: Any) -> Any:
     if isinstance(value, list):
         return [_finite(one) for one in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def entries_of(name: str, values: "xr.Dataset", variance: Any) -> dict[str, dict[str, np.ndarray]]:
+    """What a table says of an output: a row per entry of a short series; of a long one its average by variance, or
+    three entries if there is none. Axes that are not the output's stay."""
+    own = ("parameter", "other", "bound", "quantile", "level")
+    dims = [str(dim) for dim in values.dims if dim not in own]
+    size = int(np.prod([values.sizes[dim] for dim in dims])) if dims else 1
+    flat = {}
+    for part, one in values.data_vars.items():
+        lead = [dim for dim in one.dims if dim in own]
+        ordered = one.transpose(*lead, *(dim for dim in dims if dim in one.dims))
+        flat[str(part)] = ordered.values.reshape(*(one.sizes[dim] for dim in lead), -1)
+    if size == 1:
+        return {name: {part: one[..., 0] for part, one in flat.items()}}
+    if size > LISTED and variance is not None:
+        weight = np.broadcast_to(np.ravel(np.asarray(variance, float)), (size,))
+        varies = np.isfinite(flat["total"]).all(axis=0) & (weight > 0.0)
+        weight = weight[varies] / weight[varies].sum()
+        return {name: {part: one[..., varies] @ weight for part, one in flat.items()}}
+    shown = range(size) if size <= LISTED else (0, size // 2, size - 1)
+    return {f"{name}[{k}]": {part: one[..., k] for part, one in flat.items()} for k in shown}
 
 
 def table_text(title: str, rows: Rows) -> str:

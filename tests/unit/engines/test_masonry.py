@@ -249,6 +249,6 @@ def test_pictures_and_animation(record, tmp_path):
 def test_what_masonry_would_ignore_is_refused():
     scene = small_wall()
     assert scene.problems() == []
-    scene.explode(charge=1.0, at=(0.0, -9.0, 0.0))
+    scene.add_blast(charge=1.0, at=(0.0, -9.0, 0.0))
     scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.5))
     assert [problem.path for problem in scene.problems()] == [("blast",), ("interfaces",)]

@@ -37,7 +37,7 @@ def test_file_and_python_agree(tmp_path):
     made = ds.Scene(title="pull back")
     made.add_structure("left", ds.ShearBuilding(masses=[4600], stiffnesses=[2.225e6], damping=ds.ModalDamping(ratios=[0.005]), pulled={"floor1": (-0.024, 0, 0)}))  # fmt: skip  # noqa: E501
     made.add_structure("right", ds.ShearBuilding(masses=[3500], stiffnesses=[5.928e6]))
-    made.pound("slab", "left.floor1", "right.floor1", gap=0.02, restitution=0.6)
+    made.add_contact_pair("slab", "left.floor1", "right.floor1", gap=0.02, restitution=0.6)
     other = ds.run(made, until=0.5, dt=1e-3)
     assert (record.displacement("left.floor1").values == other.displacement("left.floor1").values).all()
     assert record.displacement("*").dims == ("time", "node", "axis")

@@ -38,7 +38,7 @@ def flying(law=None, **blast):
     scene.add("block", ds.Box(size=(0.2, 0.4, 0.1)), at=(0.0, 3.2, 0.0), density=2000.0)
     scene.add("still", BRICK, at=(0.0, 60.0, 0.0), fixed=True)
     scene.interface("contact", between=("*", "*"), law=law or ds.Coulomb(friction=0.5))
-    scene.explode(
+    scene.add_blast(
         **{"charge": 10.0, "at": (0.0, 0.0, 0.0), "burst": "spherical", "negative": "none", **blast}
     )
     return scene
@@ -75,7 +75,7 @@ def test_an_askew_block_takes_the_pressure_of_each_face_by_its_angle():
     heavy = {"attitude": attitude, "mass": 1e6, "density": None}
     turned = scene.bodies["block"].model_copy(update=heavy)
     scene.bodies["block"] = turned
-    scene.explode(charge=10.0, at=(0, 0, 0), burst="spherical", patch=0.02)
+    scene.add_blast(charge=10.0, at=(0, 0, 0), burst="spherical", patch=0.02)
     record = ds.run(scene, until=0.05, dt=5e-4, every=0.05)
     # so heavy that it stays: the impulse is that of the fixed faces, here by a fine grid of our own
     c, s = np.cos(2.0 * half), np.sin(2.0 * half)
@@ -211,7 +211,7 @@ def test_the_how_to_can_be_run():
     # fronts of 39 bricks, and the undersides of four that stand out at the ends
     assert found["bodies"] == 39 and found["area"] == pytest.approx(39 * 0.24 * 0.08 + 4 * 0.5 * 0.24 * 0.12)
     before = scene.blast
-    scene.explode(charge=2.0, at=(0, -4, 0), on=("brick",))
+    scene.add_blast(charge=2.0, at=(0, -4, 0), on=("brick",))
     assert scene.blast == before
     exec(text.split("```python\n")[1].split("```")[0].replace('figure.savefig("pressure.png")', ""), {})
 

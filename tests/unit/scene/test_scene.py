@@ -74,6 +74,42 @@ def test_populations_and_repeats_are_named():
         scene.add_many("tile", ds.Box(size=(1, 1, 1)), at=[1, 2, 3], density=2.0)
 
 
+def test_empty_populations_are_named():
+    scene = ds.Scene()
+    for none in (np.zeros((0, 3)), []):
+        with pytest.raises(ds.InputError, match=r"populations\.tile\.at: expected at least one row"):
+            scene.add_many("tile", ds.Box(size=(1, 1, 1)), at=none, density=2.0)
+        with pytest.raises(ds.InputError, match=r"grains\.sand\.at: expected at least one row"):
+            scene.add_grains("sand", at=none, radius=0.1, density=2.0)
+    assert not scene.populations and not scene.grains
+
+
+@pytest.mark.parametrize("other", ["bodies", "populations", "grains"])
+@pytest.mark.parametrize("kind", ["structures", "masonry"])
+def test_worlds_that_cannot_meet_are_refused(kind, other):
+    scene = ds.Scene()
+    if kind == "structures":
+        scene.add_structure("house", ds.ShearBuilding(masses=(1.0,), stiffnesses=(1.0,)))
+    else:
+        wall = ds.Wall(bricks=2, courses=2, length=0.2, height=0.1, thickness=0.1)
+        joint = ds.Joint(friction=0.6, normal_stiffness=1e9, tangential_stiffness=1e9)
+        scene.masonry = ds.Masonry(laid=wall, material=ds.Material(density=2000.0, young=1e9), bed=joint)
+    assert not scene.problems()
+    if other == "bodies":
+        scene.add("ball", ds.Sphere(radius=0.1), mass=1.0)
+    elif other == "populations":
+        scene.add_many("ball", ds.Sphere(radius=0.1), at=[[0, 0, 1]], mass=1.0)
+    else:
+        scene.add_grains("ball", at=[[0, 0, 1]], radius=0.1, mass=1.0)
+    scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.5))
+    words = "\n".join(map(str, scene.problems()))
+    assert f"{kind}: " in words and "two scenes" in words
+    if kind == "structures":
+        assert "interfaces: structures take pounding pairs instead of interfaces" in words
+    else:
+        assert "interfaces: masonry takes none" in words
+
+
 def test_a_scene_can_be_changed_through_a_copy():
     scene = _ball()
     other = scene.model_copy(update={"gravity": (0.0, 0.0, -1.0)})

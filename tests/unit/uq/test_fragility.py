@@ -31,8 +31,8 @@ def build(motion, restitution=0.6, gap=0.02):
     for name, mass, k in (("a", 4600.0, 2.2e6), ("b", 3500.0, 5.9e6)):
         damping = ds.ModalDamping(ratios=(0.02,))
         scene.add_structure(name, ds.ShearBuilding(masses=(mass,), stiffnesses=(k,), damping=damping))
-    scene.pound("slab", "a.floor1", "b.floor1", gap=gap, restitution=restitution)
-    scene.shake(x=motion)
+    scene.add_contact_pair("slab", "a.floor1", "b.floor1", gap=gap, restitution=restitution)
+    scene.add_ground_motion(x=motion)
     scene.run = ds.Run(until=5.0, dt=2e-3)
     return scene
 

@@ -35,7 +35,7 @@ def record(tmp_path_factory):
     scene = ds.Scene(title="pull")
     scene.add_structure("frame", portal().model_copy(update={"pulled": {"slab": (-0.02, 0, 0)}}))
     scene.add_structure("house", ds.ShearBuilding(masses=(3000.0, 2000.0), stiffnesses=(4e6, 3e6)))
-    scene.pound("hit", "frame.top_b", "house.floor1", gap=0.01, restitution=0.5)
+    scene.add_contact_pair("hit", "frame.top_b", "house.floor1", gap=0.01, restitution=0.5)
     scene.run = ds.Run(until=0.5, dt=1e-3)
     path = tmp_path_factory.mktemp("structures") / "pull.h5"
     return ds.run(scene, to=path, progress=False)

@@ -48,8 +48,8 @@ def scene(
     made = Scene(title=TITLE)
     made.add_structure("one", planar_frame(1, damping[0]))
     made.add_structure("two", planar_frame(2, damping[1]))
-    made.pound("slabs", "one.top_b", "two.top_a", gap=gap, restitution=restitution)
-    made.shake(x=motion or surrogate_cadarache(0.25))
+    made.add_contact_pair("slabs", "one.top_b", "two.top_a", gap=gap, restitution=restitution)
+    made.add_ground_motion(x=motion or surrogate_cadarache(0.25))
     made.run = Run(until=until, dt=dt)
     return made
 

@@ -56,7 +56,7 @@ def scene(
             ),
         )
     hard = {"restitution": restitution, "locate": locate} if law is None else {"law": law}
-    made.pound("slabs", "one.floor1", "two.floor1", gap=gap, **hard)
+    made.add_contact_pair("slabs", "one.floor1", "two.floor1", gap=gap, **hard)
     made.run = Run(until=until, dt=dt, every=max(dt, DT))  # finer steps are compared at the same times
     return made
 

@@ -61,11 +61,11 @@ def scene(
     made.add_structure("two", space_frame(2, calibrated(2), damping=True))
     for level in (1, 2):
         for side, gap in (("left", gap_left), ("right", gap_right)):
-            made.pound(
+            made.add_contact_pair(
                 f"slab{level}_{side}", f"one.{level}_back_{side}", f"two.{level}_front_{side}",
                 gap=gap, restitution=restitution,
             )  # fmt: skip
-    made.shake(x=motion or surrogate_cadarache(0.45))
+    made.add_ground_motion(x=motion or surrogate_cadarache(0.45))
     made.run = Run(until=until, dt=dt)
     return made
 

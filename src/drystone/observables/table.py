@@ -1,0 +1,176 @@
+"""The table of observables, and `observe`: what a campaign tabulates of a run.
+
+To add one: a class with `units`, `title`, `of` (kinds of scenes), `missing(scene)` and `series(record)` in the file of
+its engine, and a line in OBSERVABLES and in Observable. Anything else is a Python function of the record: `Computed`.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import numpy as np
+from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
+
+from drystone.describe import Frozen
+from drystone.errors import InputError, Problem, RunError
+from drystone.observables.base import times_of
+from drystone.observables.bodies import ContactCount, Distance, RestTime
+from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
+from drystone.scene import Scene, explain
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+def _imported(value: Any) -> Any:
+    """A function, or "module:function" looked up."""
+    if callable(value):
+        return value
+    module, _, name = str(value).partition(":")
+    try:
+        found = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f'expected "module:function" that can be imported ({error})') from None
+    if not callable(found) and not callable(getattr(found, "function", None)):  # of @vectorised
+        raise ValueError(f"{value} is no function")
+    return found
+
+
+ImportedFunction = Annotated[
+    Any, BeforeValidator(_imported), WithJsonSchema({"type": "string", "pattern": "^[^:]+:[^:]+$"})
+]
+
+
+class Computed(Frozen):
+    """Whatever a Python function makes of the record (or of what the model function returned)."""
+
+    kind: Literal["python"] = "python"
+    call: ImportedFunction = Field(description='the function; in files as "module:function"')
+    units: str = Field(default="", description="unit of what it returns")
+
+    def problems(self, scene: Scene) -> list[Problem]:
+        return []
+
+    def of(self, result: Any) -> Any:
+        """The number, array or xarray for one run."""
+        return self.call(result)
+
+
+OBSERVABLES = {
+    "displacement": Displacement,
+    "position": Position,
+    "velocity": Velocity,
+    "acceleration": Acceleration,
+    "drift": Drift,
+    "drift_ratio": DriftRatio,
+    "base_shear": BaseShear,
+    "deflection": Deflection,
+    "blocks_gone": BlocksGone,
+    "distance": Distance,
+    "energy": Energy,
+    "loss": Loss,
+    "contacts": ContactCount,
+    "rest_time": RestTime,
+    "python": Computed,
+}
+Observable = Annotated[
+    Displacement
+    | Position
+    | Velocity
+    | Acceleration
+    | Drift
+    | DriftRatio
+    | BaseShear
+    | Deflection
+    | BlocksGone
+    | Distance
+    | Energy
+    | Loss
+    | ContactCount
+    | RestTime
+    | Computed,
+    Field(discriminator="kind"),
+]
+
+
+ObservablesByName = dict[Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")], Observable]
+
+
+class Observables(Frozen):
+    """Observables by name, to check them together."""
+
+    observables: ObservablesByName
+
+
+def as_observables(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Descriptions, plain mappings as in YAML, or functions, all as descriptions; raises `InputError`."""
+    described = {
+        name: one if isinstance(one, Frozen | Mapping) else {"kind": "python", "call": one}
+        for name, one in given.items()
+    }
+    try:
+        return dict(Observables(observables=described).observables)
+    except ValidationError as error:
+        raise InputError(explain(error, Observables)) from None
+
+
+def observable_problems(observables: Mapping[str, Any], scene: Scene) -> list[Problem]:
+    """What cannot be observed in a scene."""
+    return [
+        problem._replace(path=("observables", name, *problem.path))
+        for name, one in observables.items()
+        for problem in one.problems(scene)
+    ]
+
+
+def observe(record: Any, observables: Mapping[str, Any]) -> "xr.Dataset":
+    """The observables of one run: a labelled value or series each, with its unit.
+
+    observables: by name, descriptions such as `Displacement(body="top", axis="x", at="max")`, the same as plain
+    mappings, or functions of the record.
+    """
+    import xarray as xr
+
+    data: dict[str, Any] = {}
+    for name, one in as_observables(observables).items():
+        data[name] = _made(name, one, record) if isinstance(one, Computed) else _taken(name, one, record)
+    return xr.Dataset(data)
+
+
+def _made(name: str, one: Computed, record: Any) -> "xr.DataArray":
+    import xarray as xr
+
+    value = one.of(record)
+    if not isinstance(value, xr.DataArray):
+        array = np.asarray(value)
+        value = xr.DataArray(array, dims=[f"{name}_{k}" for k in range(array.ndim)])
+    return value.assign_attrs(units=one.units) if one.units else value
+
+
+def _taken(name: str, one: Any, record: Any) -> "xr.DataArray":
+    import xarray as xr
+
+    time, values = one.series(record)
+    attrs = {"units": one.units, "long_name": one.title}
+    wanted = times_of(one.at)
+    if wanted and max(wanted) > time[-1] * (1.0 + 1e-9) and not record.status.startswith("at rest"):
+        raise RunError(f"{name}: the run ended at {time[-1]:g} s ({record.status}), before {max(wanted):g} s")
+    if isinstance(one.at, tuple):
+        label = ("time", np.array(wanted), {"units": "s"})
+        taken = xr.DataArray(
+            np.interp(wanted, time, values), dims="time", coords={"time": label}, attrs=attrs
+        )
+        return taken.rename({"time": f"{name}_time"})
+    if one.at == "series":
+        label = ("time", time, {"units": "s"})
+        return xr.DataArray(values.astype(float), dims="time", coords={"time": label}, attrs=attrs)
+    if isinstance(one.at, float):
+        value = np.interp(one.at, time, values)
+    elif one.at == "peak":
+        value = values[np.abs(values).argmax()]
+    else:
+        reduce: dict[str, Callable[..., Any]] = {"max": np.max, "min": np.min, "final": lambda rows: rows[-1]}
+        value = reduce[one.at](values)
+    return xr.DataArray(float(value), attrs=attrs)

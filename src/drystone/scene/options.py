@@ -1,0 +1,119 @@
+"""Numbers of a run: how long and in which steps, the scheme, its numerical aids, when to stop."""
+
+from typing import Any, Literal, Self
+
+from pydantic import Field, model_validator
+
+from drystone.describe import Frozen
+from drystone.errors import Problem
+from drystone.scene.bodies import Vector
+from drystone.scene.explain import checked
+
+
+class Stop(Frozen):
+    """When to stop before the end."""
+
+    rest_speed: float | None = Field(
+        default=None, gt=0.0, description="stop once every surface is slower than this [m/s] ..."
+    )
+    rest_for: float = Field(default=0.1, gt=0.0, description="... for so long [s]")
+    inside: tuple[Vector, Vector] | None = Field(
+        default=None, description="stop once a centre of mass leaves this box (lower, upper corner) [m]"
+    )
+
+
+class PlaceBins(Frozen):
+    """Bins along an axis: where energy is lost. For the hysteretic law."""
+
+    axis: Literal["x", "y", "z"] = Field(default="x", description="axis that is cut into bins")
+    low: float = Field(description="where the first bin begins [m]; what lies before it counts there")
+    high: float = Field(description="where the last bin ends [m]; what lies beyond counts there")
+    count: int = Field(ge=1, le=10000, description="number of bins")
+
+    @model_validator(mode="after")
+    def _low_below_high(self) -> Self:
+        if self.high <= self.low:
+            raise ValueError(f"expected high above low, got {self.low:g} and {self.high:g}")
+        return self
+
+
+class Options(Frozen):
+    """Numbers of the scheme and numerical aids. The aids are off by default and named in the record."""
+
+    theta: float = Field(default=0.5, ge=0.5, le=1.0, description="theta scheme [-]; 1/2 keeps energy")
+    gamma: float | None = Field(
+        default=None,
+        ge=0.0,
+        le=2.0,
+        description="activation parameter [-]; default 2 - theta: no overlap at impact",
+    )
+    tolerance: float = Field(
+        default=1e-6, gt=0.0, lt=1.0, description="friction solver, scale-free residual [-]"
+    )
+    max_sweeps: int = Field(default=2000, ge=1, description="cap of the friction solver")
+    projection: float = Field(
+        default=0.0, ge=0.0, le=1.0, description="numerical aid: share of overlap pushed out per step [-]"
+    )
+    overlap: float = Field(
+        default=1e-3,
+        ge=0.0,
+        description="largest overlap accepted at the start, as a share of the smaller body [-]",
+    )
+    integrator: Literal["verlet", "gear", "leapfrog"] = Field(
+        default="verlet",
+        description="of grains in soft contact: velocity Verlet, Gear's predictor-corrector of third order, or "
+        "leapfrog, which is of first order in dashpots and stable for twice the step where these are stiff",
+    )
+    skin: float = Field(
+        default=0.1,
+        gt=0.0,
+        le=2.0,
+        description="grains, blocks: pairs closer than this share of a mean diameter are watched [-]",
+    )
+    threads: int = Field(
+        default=1,
+        ge=1,
+        le=8,
+        description="grains, soft blocks, masonry: threads; the result does not depend on it",
+    )
+    places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
+    seed: int = Field(default=0, ge=0, description="seed of anything random")
+    stop: Stop = Field(default_factory=Stop)
+
+    def aids(self) -> dict[str, float]:
+        """The numerical aids that are on, by name."""
+        return {"projection": self.projection} if self.projection > 0.0 else {}
+
+
+class Run(Frozen):
+    """How long, in which steps, how often recorded."""
+
+    until: float = Field(gt=0.0, description="end time [s]")
+    dt: float | None = Field(
+        default=None,
+        gt=0.0,
+        description="time step [s]; soft laws: by default a fiftieth of the shortest collision",
+    )
+    every: float | None = Field(
+        default=None, gt=0.0, description="time between frames [s]; default: 200 frames"
+    )
+    contacts: bool = Field(default=False, description="record contacts with every frame")
+
+
+def make_run(values: dict[str, Any]) -> Run:
+    """Run settings from numbers that may make no sense; raises `InputError`."""
+    made: Run = checked(Run, ("run",), **values)
+    return made
+
+
+def run_problems(run: Run) -> list[Problem]:
+    """Steps must divide the time between frames, and frames the duration, so that every frame is a step."""
+    found: list[Problem] = []
+    every = run.every
+    if run.dt is None:
+        return found
+    if run.dt > run.until:
+        found.append(Problem(("run", "dt"), f"expected a time step below the end time {run.until:g} s"))
+    elif every is not None and abs(round(every / run.dt) * run.dt - every) > 1e-6 * run.dt:
+        found.append(Problem(("run", "every"), f"expected a multiple of the time step {run.dt:g} s"))
+    return found

@@ -1,0 +1,173 @@
+"""What `drystone predict` does: outputs with what is still uncertain, by surrogates or by runs."""
+
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drystone.study.data import StudyPrediction
+from drystone.study.file import Study
+from drystone.study.folder import (
+    LISTED,
+    PICTURES,
+    Rows,
+    Step,
+    asks,
+    drawn,
+    entries_of,
+    label,
+    make_room,
+    model_of,
+    read_posterior,
+    study_folder,
+    written,
+)
+from drystone.uq.posterior import Posterior
+from drystone.uq.predict import error_variance, predict, summarise
+from drystone.uq.surrogates.fit import file_name, known, table_outputs
+
+
+def predict_study(
+    study: Study,
+    to: str | Path | None = None,
+    *,
+    force: bool = False,
+    workers: int | None = None,
+    progress: bool | None = None,
+) -> Step:
+    """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
+    import xarray as xr
+
+    from drystone.views.plots.study import save_samples
+
+    folder, settings = study_folder(study, to), study.file.prediction
+    if settings is None:
+        raise asks(study, "prediction", "required by drystone predict")
+    result = folder / "prediction.nc"
+    make_room(folder, "predict", [result], force)
+    posterior, origin = read_posterior(study, folder)
+    if settings.by == "runs":
+        found, samples = _by_runs(study, settings, posterior, folder, workers, progress)
+    else:
+        found, samples = _by_model(study, settings, posterior, folder)
+    rows: Rows = []
+    chances: Rows = []
+    for name, one in found.items():
+        for entry_name, entry in entries_of(name, one, None).items():
+            row = {"output": entry_name, "mean": float(entry["mean"]), "deviation": math.sqrt(float(entry["variance"])),
+                   "COV": float(entry["cov"])}  # fmt: skip
+            quantiles = zip(settings.quantiles, entry.get("quantiles", ()), strict=False)
+            row |= {f"{100 * q:g} %": float(value) for q, value in quantiles}
+            row |= {"at MAP": float(entry["at_map"])} if "at_map" in entry else {}
+            rows.append(row)
+            chances += [
+                {"output": entry_name, "level": level, "P(above)": float(value)}
+                for level, value in zip(settings.levels_of(name), entry.get("exceedance", ()), strict=False)
+            ]
+    merged = {f"{name} {part}": one[part] for name, one in found.items() for part in one.data_vars}
+    # levels differ from output to output
+    renamed = {
+        key: one.rename(level=f"{key} level") if "level" in one.dims else one for key, one in merged.items()
+    }
+    xr.Dataset(renamed, attrs={"draws": settings.draws, "seed": settings.seed}).to_netcdf(
+        result, engine="h5netcdf"
+    )
+    save_samples(folder, samples)
+    pictures = [
+        drawn(
+            folder, f"predict-{file_name(name)}.png", _plot_prediction(study, name, samples[name], settings)
+        )
+        for name in list(found)[:PICTURES]
+    ]
+    notes = [f"{settings.draws} draws of the posterior, by {settings.by}"]
+    left_out = max((one.attrs.get("left_out", 0) for one in found.values()), default=0)
+    notes += [f"{left_out} runs failed and were left out"] if left_out else []
+    notes += ["only the uncertainty of the parameters" if settings.error is None else
+              f'with the error of the data group "{settings.error}"']  # fmt: skip
+    if any(np.size(one["mean"]) > LISTED for one in found.values()):
+        notes.append(f"series of more than {LISTED} entries: the first, the middle and the last are listed")
+    tables = {"prediction": rows, "exceedance": chances}
+    return written(folder, Step("predict", tables, notes, [result.name], pictures, origin, found))
+
+
+def _by_model(
+    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path
+) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    """Predictions by surrogates or a vectorised model, and samples to draw."""
+    model, _ = model_of(study, folder)
+    options = settings.model_dump(exclude={"outputs", "levels", "by"})
+    found: dict[str, Any] = {}
+    samples: dict[str, dict[str, Any]] = {}
+    x = {"posterior": posterior.draw(settings.draws, settings.seed, all_parameters=True)}
+    if settings.prior:
+        x = {"prior": posterior.parameters.sample(settings.draws, settings.seed)} | x
+    for k, name in enumerate(_asked(settings, model.names)):
+        part = model.part(name)
+        found[name] = predict(posterior, part, levels=settings.levels_of(name), **options)
+        rng = np.random.default_rng([settings.seed, k])
+        samples[name] = {}
+        for source, rows in x.items():
+            answer = part.predict(rows[:, : len(posterior.model_names)])
+            mean = answer.values.reshape(len(rows), -1)
+            spread = error_variance(posterior, settings.error, rows, mean) + settings.measurement_variance
+            noisy = mean + np.sqrt(spread) * rng.standard_normal(mean.shape)
+            samples[name][source] = answer.copy(data=noisy.reshape(answer.shape))
+    return found, samples
+
+
+def _by_runs(
+    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path, workers: int | None,
+    progress: bool | None,
+) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:  # fmt: skip
+    """Predictions by a campaign over draws of the posterior, in a folder of its own."""
+    from drystone.uq.campaign.campaign import campaign
+
+    given = study.file.campaign
+    table = campaign(
+        study.model, study.theta, posterior.draw(settings.draws, settings.seed), study.observables,
+        to=folder / "prediction-runs", workers=workers, seed=given.seed, timeout=given.timeout, progress=progress,
+    )  # fmt: skip
+    found, samples = {}, {}
+    for name in _asked(settings, table_outputs(table)):
+        found[name] = summarise(
+            table[name], variance=settings.measurement_variance, quantiles=settings.quantiles,
+            levels=settings.levels_of(name),
+        )  # fmt: skip
+        done = np.isfinite(table[name].values.reshape(settings.draws, -1)).all(axis=1)
+        samples[name] = {"posterior": table[name].isel(run=done)}
+    return found, samples
+
+
+def _plot_prediction(study: Study, name: str, samples: Mapping[str, Any], settings: StudyPrediction) -> Any:
+    """Bands of a series, exceedance of a number."""
+    from drystone.views.plots.uq import plot_bands, plot_exceedance
+
+    first = next(iter(samples.values()))
+    title = label(name, first.attrs)
+    if first.ndim == 1:
+        levels = settings.levels_of(name)
+        return plot_exceedance(
+            {key: one.values for key, one in samples.items()}, title, threshold=levels[0] if levels else None
+        )
+    size = int(np.prod(first.shape[1:]))
+    dim = str(first.dims[1])
+    labelled = first.ndim == 2 and dim in first.coords and first[dim].dtype.kind in "fiu"
+    place = first[dim].values if labelled else np.arange(size)
+    data = None
+    for group in study.data:
+        if group.outputs == [name] and group.rows.shape[1] == size:
+            data = (place, group.rows.mean(axis=0))
+    flat = {key: one.values.reshape(len(one), -1) for key, one in samples.items()}
+    figure = plot_bands(place, flat, title, data=data)
+    if not dim.endswith("time"):
+        figure.axes[0].set_xlabel(dim if labelled else "entry [-]")
+    return figure
+
+
+def _asked(settings: StudyPrediction, names: Sequence[str]) -> list[str]:
+    """The outputs to predict."""
+    if settings.outputs is None:
+        return list(names)
+    return [known(one, names, ("prediction", "outputs", k)) for k, one in enumerate(settings.outputs)]

@@ -1,0 +1,101 @@
+"""What `drystone sensitivity` does: Sobol' indices of the outputs, from surrogates, runs or the model itself."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drystone.study.file import Study
+from drystone.study.folder import (
+    LISTED,
+    Step,
+    direct_model,
+    drawn,
+    entries_of,
+    make_room,
+    read_surrogates,
+    read_table,
+    study_folder,
+    written,
+)
+from drystone.uq.surrogates.fit import NoSurrogate, table_outputs
+
+DIRECT_BLOCKS = 1024  # of the Saltelli design, for vectorised models
+
+
+def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool = False) -> Step:
+    """Sobol' indices: from the surrogates, or without them from a saltelli design or the vectorised model."""
+    import xarray as xr
+
+    from drystone.uq.sensitivity import sobol_from_blocks, sobol_indices
+    from drystone.views.plots.uq import plot_sobol
+
+    folder = study_folder(study, to)
+    result = folder / "sensitivity.nc"
+    make_room(folder, "sensitivity", [result], force)
+    variance: dict[str, Any]
+    if getattr(study.file.design, "kind", "") == "saltelli":
+        table = read_table(study, folder)
+        found = {name: sobol_from_blocks(table[name], study.theta) for name in table_outputs(table)}
+        variance = {name: table[name].var("run") for name in found}
+        source, origin = "runs of the saltelli design", table.attrs["hash"]
+    elif isinstance(study.file.surrogate, NoSurrogate):
+        model, seed = direct_model(study), study.file.campaign.seed
+        found = {
+            name: sobol_indices(model.part(name).predict, study.theta, DIRECT_BLOCKS, seed)
+            for name in model.names
+        }
+        answer = model.predict(study.theta.sample(DIRECT_BLOCKS, seed))
+        variance = {name: answer[name].var("run") for name in found}
+        source, origin = f"{DIRECT_BLOCKS} blocks of calls of the model", ""
+    else:
+        made, origin = read_surrogates(study, folder)
+        found = made.sobol()
+        variance = {name: _prior_variance(part, study) for name, part in made.parts.items()}
+        source = "surrogates"
+    rows, pairs, bars = [], [], {}
+    for name, indices in found.items():
+        for entry_name, entry in entries_of(name, indices, variance[name]).items():
+            bars[entry_name] = entry
+            for k, parameter in enumerate(study.theta.names):
+                row = {"output": entry_name, "parameter": parameter, "first": float(entry["first"][k]),
+                       "total": float(entry["total"][k])}  # fmt: skip
+                if "total_interval" in entry:
+                    row |= {"total, lower": float(entry["total_interval"][k, 0]),
+                            "total, upper": float(entry["total_interval"][k, 1])}  # fmt: skip
+                rows.append(row)
+                pairs += [
+                    {
+                        "output": entry_name,
+                        "parameters": f"{parameter}, {other}",
+                        "pair": float(entry["pair"][k, j]),
+                    }
+                    for j, other in enumerate(study.theta.names)
+                    if "pair" in entry and j > k
+                ]
+    merged = xr.Dataset(
+        {f"{name} {part}": indices[part] for name, indices in found.items() for part in indices.data_vars},
+        attrs={"source": source},
+    )
+    merged.to_netcdf(result, engine="h5netcdf")
+    error = None
+    if all("total_interval" in entry for entry in bars.values()):
+        error = np.stack([np.ptp(entry["total_interval"], axis=1) / 2.0 for entry in bars.values()])
+    figure = plot_sobol(
+        np.stack([entry["first"] for entry in bars.values()]), np.stack([entry["total"] for entry in bars.values()]),
+        parameters=study.theta.names, outputs=list(bars), error=error,
+    )  # fmt: skip
+    figure.axes[0].tick_params(axis="x", rotation=0 if sum(map(len, bars)) < 24 else 40)
+    pictures = [drawn(folder, "sensitivity.png", figure)]
+    notes = [
+        f"from {source}; series of more than {LISTED} entries are averaged by variance, in full in the file"
+    ]
+    tables = {"Sobol' indices": rows, "pairs": pairs}
+    return written(folder, Step("sensitivity", tables, notes, [result.name], pictures, origin, found))
+
+
+def _prior_variance(part: Any, study: Study) -> Any:
+    """Variance of an output under the prior."""
+    if hasattr(part, "coefficients"):
+        return part.variance
+    return part.predict(study.theta.sample(DIRECT_BLOCKS, 0)).var("run")
