@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from drystone.cases.barrel_vault import CELLS, FINE, RIGID_CELLS, scene
+from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.build import Assembly, assemble
 from drystone.engines.masonry.model import Scratch
-from drystone.engines.masonry.runner import advance, make_scratch, table_for
+from drystone.engines.masonry.runner import table_for
 from drystone.loads.blast_layout import BlastTable
 
 HEADLINE = ("deformable", FINE)

@@ -13,8 +13,8 @@ import numpy as np
 
 import drystone as ds
 from drystone.cases.rock_avalanche.model import BRICK, DENSITY, ROUNDING, laws
-from drystone.engines.polyhedra.advance import BUILDS, advance_polyhedra, start_polyhedra
 from drystone.engines.polyhedra.build import build_polyhedra
+from drystone.engines.polyhedra.runner import BUILDS, advance_polyhedra, start_polyhedra
 
 DT = 1e-5
 SOURCE = "recorded earlier on two shared cores, one thread, body-steps per CPU-s"

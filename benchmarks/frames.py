@@ -42,7 +42,7 @@ def frames(peers: bool = False) -> dict[str, Any]:
     soft = penalty_scene()
     ds.run(soft, until=0.01, progress=False)
     used, record = min((_timed(soft) for _ in range(3)), key=lambda one: one[0])
-    line["penalty"] = {"cpu_seconds": used, "impacts": int(record.impacts().sizes["impact"])}
+    line["penalty"] = {"cpu_seconds": used, "impacts": int(record.structures.impacts().sizes["impact"])}
     if peers:
         line |= compare(soft, record, used)
     return line

@@ -16,8 +16,8 @@ import numpy as np
 
 import drystone as ds
 from benchmarks.peers.grains_launch import GRAIN_PEERS, run_grain_peer
-from drystone.engines.grains.advance import advance_grains, start_grains
 from drystone.engines.grains.build import build_grains
+from drystone.engines.grains.runner import advance_grains, start_grains
 
 DIAMETER, DENSITY, YOUNG, POISSON, RESTITUTION, FRICTION = 2e-3, 2500.0, 1e7, 0.25, 0.6, 0.5
 GRAVITY, DT = 9.81, 1.541e-5

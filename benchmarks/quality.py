@@ -16,8 +16,8 @@ from benchmarks import scenes
 from benchmarks.measures import Bodies, early_state
 from benchmarks.peers.child import rotation_of
 from benchmarks.peers.neutral import neutral_scene
-from drystone.engines.bodies.advance import advance_some, fit_history, make_buffers
 from drystone.engines.bodies.build import build
+from drystone.engines.bodies.runner import advance_some, fit_history, make_buffers
 
 OPTIONS: dict[str, Any] = {"tolerance": 1e-4, "max_sweeps": 2000}
 TIGHT_SWEEPS = 20000  # cap for tolerances below 1e-4

@@ -25,9 +25,9 @@ from benchmarks.peers.child import rotation_of
 from benchmarks.peers.launch import PEERS, run_peer
 from benchmarks.peers.neutral import neutral_scene
 from drystone.cases.rockfall_wall import case as rockfall_wall
-from drystone.engines.bodies.advance import advance_some, make_buffers
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.model import N_CONTACT, SWEEPS
+from drystone.engines.bodies.runner import advance_some, make_buffers
 
 FRAMES = 200  # looked at in every run, of drystone and of peers
 OPTIONS = {"tolerance": 1e-4, "max_sweeps": 2000}

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from drystone.views.source import open_record
 
 import drystone as ds
 from drystone.cases import CASES
 from drystone.cases.brazil_nut import scene as brazil_nut
 from drystone.views.camera import Camera
 from drystone.views.pictures import draw_bodies
-from drystone.views.source import open_record
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "gallery"

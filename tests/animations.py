@@ -4,7 +4,8 @@ import numpy as np
 
 import drystone as ds
 from drystone.shapes.polygons import polygons_of
-from drystone.views.animation import Animation, Chains, Field, Nodes, Solid, mesh_of
+from drystone.views.animation import Animation, Chains, Field, Nodes, Solid
+from drystone.views.animation.bodies import mesh_of
 
 SHAPES = {
     "ball": ds.Sphere(radius=0.3),

@@ -2,14 +2,15 @@
 
 import numpy as np
 
-from drystone.engines.grains.advance import advance_grains, start_grains
-from drystone.engines.grains.build import build_grains, grain_time_step
+from drystone.engines.grains.build import build_grains
+from drystone.engines.grains.runner import advance_grains, start_grains
+from drystone.engines.grains.time_step import time_step
 
 
 def start(scene, dt=None):
     """Model, state, lists and time step of a scene."""
     model, state = build_grains(scene)
-    dt = grain_time_step(scene, model, state, None) if dt is None else dt
+    dt = time_step(scene, model, state).usual if dt is None else dt
     lists, state = start_grains(model, state, dt)
     return model, state, lists, dt
 

@@ -33,16 +33,14 @@ _NAMES = {
     "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
     "drystone.laws.joint": ("Joint",),
     "drystone.engines.structures.modes": ("modes_of",),
-    "drystone.record.structures": ("StructureRecord",),
     "drystone.uq.fragility": ("fragility",),
     "drystone.scene.masonry": ("Masonry", "Wall", "Vault", "Stones", "Material", "StaticPressure", "Settle"),
-    "drystone.record.masonry": ("MasonryRecord",),
-    "drystone.simulation.simulate": ("run", "resume"),
+    "drystone.simulation.simulate": ("run", "resume", "start", "Simulation"),
     "drystone.engines.impacts.simulate": ("simulate_impacts",),
-    "drystone.simulation.check": ("check_scene",),
+    "drystone.simulation.check": ("check",),
     "drystone.contact.problem": ("solve_contacts",),
     "drystone.contact.fclib": ("read_fclib",),
-    "drystone.record.bodies": ("Record",),
+    "drystone.record": ("Record",),
     "drystone.record.pressure": ("pressure_on",),
     "drystone.uq": ("designs",),
     "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
@@ -80,15 +78,19 @@ _NAMES = {
     "drystone.report.page": ("write_report",),
 }  # fmt: skip
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
+_RENAMED = {"open": ("drystone.record", "open_record")}
 _MODULES = {"packings": "drystone.simulation.packings"}  # public as a whole
 
-__all__ = sorted([*_HOME, *_MODULES])
+__all__ = sorted([*_HOME, *_RENAMED, *_MODULES])
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
     if name in _MODULES:
         return import_module(_MODULES[name])
+    if name in _RENAMED:
+        module, own = _RENAMED[name]
+        return getattr(import_module(module), own)
     if name not in _HOME:
         raise AttributeError(f"module 'drystone' has no attribute '{name}'")
     value = getattr(import_module(_HOME[name]), name)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.engines.grains.advance import advance_grains
+from drystone.engines.grains.runner import advance_grains
 from drystone.record.bodies import state_hash
 from grain_runs import run, start
 
@@ -71,8 +71,8 @@ def test_slices_only_change_the_last_digits():
     scene = silo(2400)
     model, state, lists, dt = start(scene, 1e-5)
     lists, sliced = advance_grains(model, state, lists, dt, 200)
-    from drystone.engines.grains.advance import start_grains
     from drystone.engines.grains.build import build_grains
+    from drystone.engines.grains.runner import start_grains
 
     model, state = build_grains(scene)
     model = model._replace(slices=1)

@@ -6,10 +6,12 @@ import pytest
 import drystone as ds
 from drystone.cases.barrel_vault import scene as vault
 from drystone.cases.blocks_verification import DENSITY, alone, make_rigid, stiff
+from drystone.engines.ledger import ELASTIC, KINETIC
+from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.build import assemble
 from drystone.engines.masonry.mesh import box
-from drystone.engines.masonry.model import ELASTIC, KINETIC
-from drystone.engines.masonry.runner import advance, damped_step, make_scratch, settle, table_for
+from drystone.engines.masonry.runner import table_for
+from drystone.engines.masonry.settle import damped_step, settle
 from drystone.loads.blast import blast_table
 
 NOTHING = blast_table(None)
@@ -27,14 +29,14 @@ def test_a_spinning_block_keeps_momentum_and_energy():
 
     advance(made, scratch, NOTHING, made.step, 2, 0.0)
     linear, angular = momenta()
-    energy = scratch.ledger[KINETIC] + scratch.ledger[ELASTIC]
+    energy = made.state.ledger[KINETIC] + made.state.ledger[ELASTIC]
     advance(made, scratch, NOTHING, made.step, 4000, 0.0)  # about two turns
     linear_after, angular_after = momenta()
     assert np.allclose(linear_after, linear, rtol=1e-11)
     # up to the square of the strain of the spin, (w L)^2 rho/E = 4e-4
     assert np.allclose(angular_after, angular, rtol=0, atol=2e-6 * np.linalg.norm(angular))
     # a twentieth of the elastic energy, which is 5e-4 of the whole: the block starts unstretched
-    assert scratch.ledger[KINETIC] + scratch.ledger[ELASTIC] == pytest.approx(energy, rel=2.5e-5)
+    assert made.state.ledger[KINETIC] + made.state.ledger[ELASTIC] == pytest.approx(energy, rel=2.5e-5)
 
 
 def test_blocks_that_were_not_joined_find_each_other():
@@ -132,6 +134,6 @@ def test_threads_do_not_change_the_bits(blocks):
         # long enough that points slide, open and let go
         advance(assembly, scratch, blast, assembly.step, 600, 0.1, threads)
         assert np.abs(assembly.state.velocity).max() > 1.0
-        ends.append((*assembly.state, scratch.ledger, scratch.report))
+        ends.append((*assembly.state, scratch.report))
     for other in ends[1:]:
         assert all(np.array_equal(one, two) for one, two in zip(ends[0], other, strict=True))

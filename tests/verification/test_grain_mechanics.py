@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.engines.grains.advance import advance_grains, start_grains
 from drystone.engines.grains.build import build_grains
+from drystone.engines.grains.runner import advance_grains, start_grains
 from drystone.engines.ledger import ELASTIC, KINETIC, LEDGER, POTENTIAL, RESIDUAL, WORK
 from drystone.laws import collision_time
 from grain_runs import follow, run

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.engines.polyhedra.advance import advance_polyhedra, make_lists, start_polyhedra
 from drystone.engines.polyhedra.build import build_polyhedra
+from drystone.engines.polyhedra.runner import advance_polyhedra, make_lists, start_polyhedra
 from drystone.record.deposits import clusters, losses_by_place
 from drystone.shapes.mesh import rotation_matrix
 

@@ -6,7 +6,6 @@ import pytest
 import drystone as ds
 from drystone.cases.pounding.pull_back import error
 from drystone.cases.pounding.pull_back import scene as pull_back
-from drystone.engines.structures.runner import run_structures
 
 M, F = 2000.0, 2.0
 K = M * (2.0 * np.pi * F) ** 2
@@ -80,7 +79,7 @@ def test_two_masses_collide(locate):
     common = (m @ [2.0, -1.0]) / m.sum()
     assert m @ v == pytest.approx(m @ [2.0, -1.0], rel=1e-12)
     assert v == pytest.approx(common + np.array([-1.0, 3.0]) * 0.7 * 3.0 / 4.0, rel=1e-9)
-    impact = record.impacts().isel(impact=0)
+    impact = record.structures.impacts().isel(impact=0)
     assert float(impact["loss"]) == pytest.approx(0.5 * 0.75 * 9.0 * (1.0 - 0.49), rel=1e-9)
     assert abs(float(impact["time"]) - 0.1234 / 3.0) < (1e-9 if locate else 1e-3)
 
@@ -91,7 +90,7 @@ def test_located_impacts_are_of_second_order_and_eq_13_of_first():
     for locate in (True, False):
         # one run's error depends on where in a step the impact falls: average over several restitutions
         misses = [
-            np.mean([error(run_structures(pull_back(restitution=e, locate=locate, dt=dt, until=0.8)), e)
+            np.mean([error(ds.run(pull_back(restitution=e, locate=locate, dt=dt, until=0.8)), e)
                      for e in (0.5, 0.55, 0.6, 0.65, 0.7)])
             for dt in steps
         ]  # fmt: skip
@@ -103,18 +102,18 @@ def test_located_impacts_are_of_second_order_and_eq_13_of_first():
 @pytest.mark.parametrize("e", [0.0, 0.65])
 def test_long_undamped_run_never_gains_energy(e):
     # hundreds of impacts, also weak and repeated ones; kinetic, elastic and lost energy always add up
-    record = run_structures(pull_back(restitution=e, until=200.0))
+    record = ds.run(pull_back(restitution=e, until=200.0))
     energy = record.energy()
     total = (energy["kinetic"] + energy["elastic"]).values
     assert np.isfinite(total).all() and total.max() <= total[0] * (1.0 + 1e-3)
-    assert float(record.gap().min()) > -1e-6
+    assert float(record.structures.gap().min()) > -1e-6
     assert float(np.abs(energy["residual"]).max()) < 1e-9 * total[0]
 
 
 def test_elastic_impacts_keep_energy_exactly_by_eq_13_and_to_second_order_when_located():
     gains = []
     for dt, locate in ((2e-3, True), (1e-3, True), (5e-4, True), (1e-3, False)):
-        energy = run_structures(pull_back(restitution=1.0, until=20.0, dt=dt, locate=locate)).energy()
+        energy = ds.run(pull_back(restitution=1.0, until=20.0, dt=dt, locate=locate)).energy()
         total = (energy["kinetic"] + energy["elastic"]).values
         gains.append(np.abs(total / total[0] - 1.0).max())
     assert gains[3] < 1e-12
@@ -212,7 +211,7 @@ def test_slab_hits_a_column_between_its_ends():
     scene.add_structure("slab", ball)
     scene.add_contact_pair("mid", "slab.p", "column.b0@0.5", gap=0.001, restitution=0.4)
     record = ds.run(scene, until=0.01, dt=1e-5)
-    impact = record.impacts().isel(impact=0)
+    impact = record.structures.impacts().isel(impact=0)
     assert float(impact["speed_after"]) == pytest.approx(0.4 * float(impact["speed_before"]), rel=1e-6)
     assert float(record.energy()["residual"].max()) < 1e-9
 
@@ -228,8 +227,8 @@ def test_bilinear_spring_loop():
     t = np.arange(0.0, 15.001, 0.01)
     motion = ds.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 0.2 * t))
     record = run_one(building, until=15.0, dt=1e-3, motion=motion)
-    u = record.drift().sel(storey="a.storey1", axis="x").values
-    s = record.spring_force().sel(spring="a.storey1").values
+    u = record.structures.drift().sel(storey="a.storey1", axis="x").values
+    s = record.structures.spring_force().sel(spring="a.storey1").values
     peak = (15e3 - force * (1.0 - alpha)) / (alpha * k)
     assert np.abs(u).max() == pytest.approx(peak, rel=0.01)
     assert np.abs(s - alpha * k * u).max() <= force * (1.0 - alpha) * (1.0 + 1e-9)
@@ -238,7 +237,7 @@ def test_bilinear_spring_loop():
     assert hysteresis[15000] - hysteresis[10000] == pytest.approx(loop, rel=0.01)
     assert np.abs(record.energy()["residual"]).max() < 1e-8 * hysteresis[-1]
     # base shear is the spring's force
-    assert record.base_shear().sel(axis="x").values[:, 0] == pytest.approx(s, abs=1e-6 * force)
+    assert record.structures.base_shear().sel(axis="x").values[:, 0] == pytest.approx(s, abs=1e-6 * force)
 
 
 def test_bouc_wen_saturates_and_dissipates():
@@ -251,8 +250,8 @@ def test_bouc_wen_saturates_and_dissipates():
     t = np.arange(0.0, 6.0, 0.01)
     motion = ds.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 2.0 * t) * t / 6.0)
     record = run_one(building, until=6.0, dt=1e-3, motion=motion)
-    u = record.drift().sel(storey="a.storey1", axis="x").values
-    z = (record.spring_force().values[:, 0] - 0.05 * k * u) / (0.95 * k)
+    u = record.structures.drift().sel(storey="a.storey1", axis="x").values
+    z = (record.structures.spring_force().values[:, 0] - 0.05 * k * u) / (0.95 * k)
     assert np.abs(u).max() > 1.5 * force / k and np.abs(z).max() <= force / k * (1.0 + 1e-6)
     lost = record.energy()["hysteresis"].values
     assert lost[-1] > 0.0 and np.abs(record.energy()["residual"]).max() < 1e-9 * lost[-1]

@@ -97,14 +97,14 @@ def pressed(blocks: str, cells: tuple[int, int, int]) -> Scene:
 def rise(values: dict[str, Any]) -> dict[str, float]:
     """Largest rise of the middle brick [m], when [s], friction work [J] and share of energy not accounted for."""
     record = run(scene(**values), progress=False)
-    up = record.displacement(record.key).sel(axis="z").values
+    up = record.displacement(record.masonry.key).sel(axis="z").values
     energy = record.energy()
     return {
         "rise": float(up.max()),
         "time": float(record.time[int(up.argmax())]),
         "friction": float(energy["friction"][-1]),
         "residual": float(abs(energy["residual"]).max() / energy["work"].max()),
-        "compression": float(record.joint_stress()["compression"].max()),
+        "compression": float(record.masonry.joint_stress()["compression"].max()),
     }
 
 

@@ -63,9 +63,9 @@ def scene(
 def hit(values: dict[str, Any]) -> dict[str, float]:
     """Peaks of the brick in the middle with the blast and back, mean of the last tenth [m]; breach; energy lost."""
     record = run(scene(**values), progress=False)
-    y = record.displacement(record.key).sel(axis="y").values
+    y = record.displacement(record.masonry.key).sel(axis="y").values
     peak = int(y.argmax())
-    gone = record.breach()
+    gone = record.masonry.breach()
     energy = record.energy()
     return {
         "outward": float(y.max()),

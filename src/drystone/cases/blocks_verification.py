@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from drystone.cases.row import Row, near_share, shown
+from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.bond import Block
 from drystone.engines.masonry.build import Assembly, assemble
 from drystone.engines.masonry.hexahedra import elasticity, make_kind, strain_rows
 from drystone.engines.masonry.mesh import Mesh, box, surface
 from drystone.engines.masonry.model import NORMAL, SHEAR, Scratch
-from drystone.engines.masonry.runner import advance, damped_step, make_scratch, settle
+from drystone.engines.masonry.settle import damped_step, settle
 from drystone.laws.joint import Joint
 from drystone.loads.blast import blast_table
 from drystone.maths.arrays import Floats

@@ -13,8 +13,8 @@ import numpy as np
 
 from drystone.cases.rock_avalanche.model import BRICK, DENSITY, LAW, ROUNDING
 from drystone.cases.row import Row, near, shown
-from drystone.engines.polyhedra.advance import advance_polyhedra, start_polyhedra
 from drystone.engines.polyhedra.build import build_polyhedra
+from drystone.engines.polyhedra.runner import advance_polyhedra, start_polyhedra
 from drystone.laws import Hysteretic
 from drystone.progress import Tally
 from drystone.scene import Run, Scene

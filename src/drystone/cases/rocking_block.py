@@ -9,7 +9,7 @@ import numpy as np
 
 from drystone.cases.row import Row, at_most, near_share
 from drystone.laws import Coulomb
-from drystone.record.bodies import Record
+from drystone.record import Record
 from drystone.scene import Options, Run, Scene
 from drystone.shapes import Box, Plane
 from drystone.simulation.simulate import run

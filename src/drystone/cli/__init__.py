@@ -66,60 +66,12 @@ def say(result: dict[str, Any], as_json: bool, text: str) -> None:
     typer.echo(json.dumps(result) if as_json else text)
 
 
-def structures_text(result: dict[str, Any]) -> str:
-    """The summary of a run of structures."""
-    energy, times = result["energy"], result["impact_times"]
-    shown = ", ".join(f"{t:.4g}" for t in times[:12]) + (", ..." if len(times) > 12 else "")
-    drifts = ", ".join(f"{name} {1e3 * value:.4g}" for name, value in result["peak_drift"].items())
-    lines = [
-        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['unknowns']} unknowns, "
-        f"{result['wall_seconds']:g} s of wall time",
-        f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
-        f"peak drifts [mm]: {drifts or 'no storeys'}",
-        f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
-        f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
-        f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
-        f"record: {result['record']}",
-    ]
-    return "\n".join(lines)
-
-
-def masonry_text(result: dict[str, Any]) -> str:
-    """The summary of a run of masonry."""
-    energy, joints, largest = result["energy"], result["joints"], result["largest_deflection"]
-    key, breach = result["key_deflection"], result["breach"]
-    return "\n".join(
-        [
-            f"{result['status']}: {result['time']:g} s in {result['steps']} steps, {result['blocks']} blocks, "
-            f"{result['elements']} elements, {result['contact_points']} contact points, "
-            f"{result['wall_seconds']:g} s of wall time",
-            f"deflection [mm]: {result['key']} {1e3 * key['largest']:.4g} at most, {1e3 * key['last']:.4g} at the end; "
-            f"largest {1e3 * largest['value']:.4g} ({largest['block']} at {largest['time']:.4g} s)",
-            f"joints: {joints['intact']} intact, {joints['slipping']} slipped, {joints['open']} open; breach: "
-            + (f"{breach['blocks']} blocks, {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
-               if breach["blocks"] else "none"),
-            f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
-            f"{energy['elastic'] + energy['joint']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
-            f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g}",
-            f"record: {result['record']}",
-        ]
-    )  # fmt: skip
-
-
-def summary_text(result: dict[str, Any]) -> str:
-    if "impact_times" in result:
-        return structures_text(result)
-    if "contact_points" in result:
-        return masonry_text(result)
-    energy = result["energy"]
-    losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
+def summary_text(record: Any, result: dict[str, Any]) -> str:
+    """How a run ended, for people."""
     lines = [
         f"{result['status']}: {result['time']:g} s in {result['steps']} steps, "
         f"{result['wall_seconds']:g} s of wall time",
-        f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
-        f"lost by {losses}; residual {energy['residual']:.2g}",
-        f"solver: {result['mean_sweeps']:.1f} sweeps a step, {result['capped_steps']} steps stopped at the cap; "
-        f"deepest overlap {1e3 * result['deepest_overlap']:.3g} mm",
+        *record.summary_lines(result),
         f"record: {result['record']}",
     ]
     return "\n".join(lines)
@@ -154,7 +106,7 @@ def run(
     except InputError as error:
         raise placed(error, scene) from None
     result = {**record.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
-    say(result, as_json, summary_text(result))
+    say(result, as_json, summary_text(record, result))
 
 
 @app.command()
@@ -171,7 +123,7 @@ def resume(
     began = time.perf_counter()
     done = resume_run(record, until=until)
     result = {**done.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
-    say(result, as_json, summary_text(result))
+    say(result, as_json, summary_text(done, result))
 
 
 @app.command()
@@ -189,42 +141,38 @@ def check(
         return
     if scene is None:
         raise typer.BadParameter("give a scene file, or --schema")
-    from drystone.simulation.check import check_scene
+    from drystone.simulation.check import check as check_scene
 
     description = read_scene(scene)
-    if description.masonry:
-        from drystone.engines.masonry.runner import check_masonry
-
-        try:
-            parts = check_masonry(description)
-        except InputError as error:
-            raise placed(error, scene) from None
-        text = (
-            f"{scene}: {parts['blocks']} blocks ({parts['free']} free, {parts['mass']:.6g} kg), {parts['elements']} "
-            f"elements, {parts['bed_joints']} bed and {parts['head_joints']} head joints with "
-            f"{parts['contact_points']} points, {parts['loaded_faces']} loaded faces, step {parts['step']:.3g} s"
-        )
-        say(parts, as_json, text)
-        return
-    if description.structures:
-        from drystone.engines.structures.check import check_structures, checked_text
-
-        try:
-            found = check_structures(description)
-        except InputError as error:
-            raise placed(error, scene) from None
-        say(found, as_json, checked_text(found))
-        return
     try:
         result = check_scene(description)
     except InputError as error:
         raise placed(error, scene) from None
-    lines = [f"{scene}: {result['bodies']} bodies ({result['free']} free, {result['mass']:.6g} kg), "
-             f"{result['interfaces']} interfaces, {result['contacts']} contacts at the start"]  # fmt: skip
+    say(result, as_json, check_text(scene, result))
+
+
+COUNTED = {  # in the text of `check`, in this order
+    "bodies": "bodies", "grains": "grains", "free": "free", "interfaces": "interfaces", "elements": "elements",
+    "bed_joints": "bed joints", "head_joints": "head joints", "contact_points": "contact points",
+    "loaded_faces": "loaded faces", "unknowns": "unknowns", "springs": "springs with laws of their own",
+    "pairs": "pairs that may pound", "contacts": "contacts at the start",
+}  # fmt: skip
+
+
+def check_text(scene: Path, result: dict[str, Any]) -> str:
+    """What a scene is made of, for people."""
+    counts = ", ".join(f"{result[key]} {words}" for key, words in COUNTED.items() if key in result)
+    lines = [f"{scene}: engine {result['engine']}; {counts}; {result['mass']:.6g} kg"]
+    if "settings" in result:
+        steps = result["settings"]
+        lines.append(f"{steps['n_step']} steps of {steps['dt']:.4g} s, a frame every {steps['every']:.4g} s")
+    for name, one in result.get("structures", {}).items():
+        listed = ", ".join(f"{f:.4g}" for f in one["frequencies"])
+        lines.append(f"{name}: {one['unknowns']} unknowns, {one['mass']:.6g} kg, frequencies {listed} Hz")
     if "blast" in result:
         lines.append(blast_text(result["blast"]))
-    lines += [f"blind: {a} and {b} do not see each other (no interface)" for a, b in result["blind"]]
-    say(result, as_json, "\n".join(lines))
+    lines += [f"no contact law between {a} and {b}" for a, b in result.get("without_law", [])]
+    return "\n".join(lines)
 
 
 def blast_text(blast: dict[str, Any]) -> str:

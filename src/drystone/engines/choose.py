@@ -1,4 +1,4 @@
-"""Which engine a scene runs on: hard contact, soft contact between any bodies, or the fast paths of grains and blocks.
+"""Which engine a scene runs on: masonry, structures, or by its laws bodies, grains and polyhedra.
 
 Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
 if only grains move and walls are planes, boxes and rods; else the general smooth step. The hysteretic law: the step of
@@ -12,18 +12,17 @@ from drystone.shapes import contactors
 from drystone.shapes.kinds import BOX, HULL, PLANE
 
 NONSMOOTH, SMOOTH, GRAINS, POLYHEDRA = "nonsmooth", "smooth", "grains", "polyhedra"
+MASONRY, STRUCTURES = "masonry", "structures"
 
 
-def scheme_of(scene: Scene) -> str:
-    """`nonsmooth`, `smooth`, `grains` or `polyhedra`; raises `InputError` for what does not go together."""
-    scheme, integrator = _scheme_by_laws(scene), scene.options.integrator
-    if scheme != GRAINS and integrator != "verlet":
-        text = f"{integrator} is offered for grains in soft contact among walls only; leave it out"
-        raise InputError([Problem(("options", "integrator"), text)])
-    return scheme
+def engine_of(scene: Scene) -> str:
+    """The name of the engine in ENGINES; raises `InputError` for what does not go together."""
+    if scene.masonry is not None:
+        return MASONRY
+    return STRUCTURES if scene.structures else _by_laws(scene)
 
 
-def _scheme_by_laws(scene: Scene) -> str:
+def _by_laws(scene: Scene) -> str:
     soft = [name for name, rule in scene.interfaces.items() if rule.law.soft]
     hard = [name for name, rule in scene.interfaces.items() if not rule.law.soft]
     if soft and hard:

@@ -17,7 +17,7 @@ from drystone.shapes.mesh import rotation_matrix
 if TYPE_CHECKING:
     import xarray as xr
 
-    from drystone.record.bodies import Record
+    from drystone.record.reader import Record
     from drystone.scene import Scene
 
 
@@ -138,7 +138,7 @@ def losses_by_place(record: "Record", frame: int = -1) -> "xr.DataArray":
     """Energy lost up to a frame by place, interface and cause [J]; coordinate `width` for densities (P.15)."""
     import xarray as xr
 
-    if record.scheme != POLYHEDRA:
+    if record.engine != POLYHEDRA:
         raise InputError(f"{record.path}: only runs with the hysteretic law keep losses by place")
     with record._open() as file:
         loss = file["frames/place"][frame].sum(axis=0)

@@ -1,143 +1,113 @@
-"""The record of masonry: deflections, joints, stresses, energy, breach; labelled, in memory or in one HDF5 file.
+"""What records of masonry have beside the common part: deflections, joints, stresses, breach.
 
-Kept are displacements of nodes (single precision: a micrometre in a metre), the mean displacement of each block,
-stress, slip and status of every contact point, and the ledger. Mesh and joints follow from the scene, which the file
-knows. Layout (version 1): attributes format, version, scene, provenance, status; datasets as in ARRAYS.
+Kept are displacements of nodes (single precision: a micrometre in a metre), mean displacement and velocity of each
+block, and stress, slip and status of every contact point. Mesh and joints follow from the scene, which the file knows.
 """
 
-from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from drystone.engines.masonry.build import HEAD, Assembly, assemble
-from drystone.engines.masonry.model import LEDGER, NORMAL, SHEAR, SLIP, STATUS
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError
 from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.maths.arrays import Floats
-from drystone.record.arrays import ArrayRecord
-from drystone.scene import Scene
 
 if TYPE_CHECKING:
     import xarray as xr
 
-ARRAYS = ("time", "start", "node", "block", "status", "normal", "shear", "slip", "ledger")
+    from drystone.record.reader import Record
+
 AXES = ("x", "y", "z")
 INTACT, SLIPS, OPENS = "intact", "slipping", "open"
-STATES = (INTACT, "stuck", SLIPS, OPENS)  # of points, by the numbers of joint_stress
 STATE_OF_JOINT = (INTACT, SLIPS, OPENS)
+CAUSES = ("friction", "plastic", "damping")
 
 
-class Frames:
-    """Frames of a run as they come."""
+class Masonry:
+    """Reads what masonry has: `record.masonry.joints()`."""
 
-    def __init__(self, assembly: Assembly, record: "MasonryRecord | None" = None):
-        self.start = assembly.state.position.copy()
-        self.owner = assembly.model.blocks.owner
-        self.mass = assembly.model.blocks.mass
-        self.total = np.bincount(self.owner, self.mass)
-        self.lists: dict[str, list[Any]] = {
-            name: [] for name in ("time", "node", "block", "status", "normal", "shear", "slip", "ledger")
-        }
-        self.state: dict[str, np.ndarray] = {}
-        if record is None:
-            self.add(assembly, np.full(len(LEDGER), np.nan))
-            return
-        # go on with those of a record
-        self.start, self.state = record._data["start"], record.state
-        for name, rows in self.lists.items():
-            rows.extend(record._data[name])
-
-    def add(self, assembly: Assembly, ledger: Floats) -> None:
-        """One more frame, and the state from which a run may go on."""
-        state, lists = assembly.state, self.lists
-        self.state = {name: np.copy(value) for name, value in state._asdict().items()}
-        history = state.history[: len(assembly.model.points.joint)]
-        moved = state.position - self.start
-        lists["time"].append(float(state.time[0]))
-        lists["node"].append(moved.astype(np.float32))
-        mean = [np.bincount(self.owner, self.mass * moved[:, k]) / self.total for k in range(3)]
-        lists["block"].append(np.stack(mean, axis=1))
-        lists["status"].append(history[:, STATUS].astype(np.int8))
-        lists["normal"].append(history[:, NORMAL].astype(np.float32))
-        shear = np.linalg.norm(history[:, SHEAR : SHEAR + 3], axis=1)
-        lists["shear"].append(shear.astype(np.float32))
-        lists["slip"].append(history[:, SLIP].astype(np.float32))
-        lists["ledger"].append(ledger.copy())
-
-
-def make_record(
-    scene: Scene, assembly: Assembly, frames: Frames, provenance: dict[str, Any], status: str
-) -> "MasonryRecord":
-    """The record of a run, in memory. The ledger of the first frame is that of the second: nothing has moved yet."""
-    data = {name: np.array(rows) for name, rows in frames.lists.items()}
-    if len(data["ledger"]) > 1:
-        data["ledger"][0] = data["ledger"][1]
-        still = [LEDGER.index(name) for name in ("friction", "plastic", "damping", "work", "kinetic")]
-        data["ledger"][0, still] = 0.0
-    data["start"] = frames.start
-    record = MasonryRecord.in_memory(scene, data, provenance, status, frames.state)
-    record.__dict__["_assembly"] = assembly
-    return record
-
-
-class MasonryRecord(ArrayRecord):
-    """Response of masonry, read by the names of blocks."""
-
-    KIND, ARRAYS = "masonry", ARRAYS
-
-    def __repr__(self) -> str:
-        where = self.path or "in memory"
-        return f"<MasonryRecord {where}: {len(self.names)} blocks, {len(self.time)} frames, {self.status}>"
+    def __init__(self, record: "Record"):
+        self.record = record
 
     @cached_property
-    def _assembly(self) -> Assembly:
-        assert self.scene.masonry is not None
-        return assemble(self.scene.masonry, self.scene.gravity)
+    def assembly(self) -> Assembly:
+        """Mesh, joints and names, made from the scene."""
+        assert self.record.scene.masonry is not None
+        return assemble(self.record.scene.masonry, self.record.scene.gravity)
+
+    @cached_property
+    def start(self) -> Floats:
+        """Positions of the nodes at the start, settled [m]."""
+        with self.record._open() as file:
+            return file["restart/0/start"][:]
+
+    @cached_property
+    def middle(self) -> Floats:
+        """Centres of mass of the blocks at the start [m]."""
+        blocks = self.assembly.model.blocks
+        total = np.bincount(blocks.owner, blocks.mass)
+        sums = [np.bincount(blocks.owner, blocks.mass * self.start[:, k]) for k in range(3)]
+        return np.stack(sums, axis=1) / total[:, None]
 
     @property
     def time(self) -> Floats:
-        """Times of the frames [s], from the start of the blast stage."""
-        return self._data["time"]
+        """Times of the frames [s], from the start of the dynamic stage."""
+        return self.record.time
 
     @property
     def names(self) -> list[str]:
         """Names of the blocks."""
-        return self._assembly.names
+        return list(self.record.labels.singles)
+
+    def motion(self, field: str, rows: list[int]) -> tuple[list[int], Floats, dict[str, str]]:
+        """A quantity of some blocks (time, block, axis), and its unit."""
+        if field == "velocity":
+            return (
+                rows,
+                self.record.arrays("velocity")[0][:, rows],
+                {"units": "m/s", "long_name": "mean of a block"},
+            )
+        values = self.record.arrays("displacement")[0][:, rows]
+        if field == "position":
+            values = values + self.middle[rows]
+        return rows, values, {"units": "m", "long_name": f"{field}, mean of a block"}
+
+    has_forces = False  # contact points are shown by their state
+
+    def loss(self) -> tuple[Floats, list[str], list[str]]:
+        """Dissipated by cause, of all joints together [J]."""
+        energy = self.record.energy()
+        return np.stack([energy[name].values for name in CAUSES], axis=1)[:, None], ["masonry"], list(CAUSES)
+
+    def solver(self) -> dict[str, tuple[Floats, str]]:
+        """Contact points that touch, by frame."""
+        (status,) = self.record.arrays("status")
+        return {"contacts": ((status != OPEN).sum(axis=1).astype(float), "1")}
+
+    def nodes(self, frames: np.ndarray | None = None) -> Floats:
+        """Displacements of the nodes at some frames [m] (frame, node, axis)."""
+        return self.record.arrays("node", frames=frames)[0].astype(float)
+
+    def _frame_of(self, name: str, at: float | None) -> np.ndarray:
+        return self.record.arrays(name, frames=np.array([self.frame(at)]))[0][0]
 
     @property
     def key(self) -> str:
         """The block in the middle: of the key course of a vault, of the middle course of a wall."""
-        course = self._assembly.course
+        course = self.assembly.course
         free = [n for n in self.names if not n.startswith("support")]
         row = int(np.median([course[self.names.index(n)] for n in free]))
         there = [n for n in free if course[self.names.index(n)] == row]
         return there[len(there) // 2]
 
-    def rows(self, pattern: str) -> np.ndarray:
-        """Numbers of the blocks that a name or pattern means."""
-        found = [k for k, name in enumerate(self.names) if fnmatchcase(name, pattern)]
-        if not found:
-            raise InputError(f'no block is called "{pattern}"{did_you_mean(pattern, self.names)}')
-        return np.array(found)
-
-    def displacement(self, block: str = "*") -> "xr.DataArray":
-        """Mean displacement of blocks since the blast stage began [m]: time, axis, and block for a pattern."""
-        values = self._data["block"]
-        if block in self.names:
-            values = values[:, self.names.index(block)]
-            return self._array(values, ("time", "axis"), {"axis": list(AXES)}, "displacement", "m")
-        rows = self.rows(block)
-        coords = {"block": [self.names[k] for k in rows], "axis": list(AXES)}
-        return self._array(values[:, rows], ("time", "block", "axis"), coords, "displacement", "m")
-
     def deflection(self, point: tuple[float, float, float]) -> "xr.DataArray":
         """Displacement of the node nearest to a point of the masonry at the start [m]."""
-        node = int(np.linalg.norm(self._data["start"] - np.array(point), axis=1).argmin())
-        out = self._array(self._data["node"][:, node].astype(float), ("time", "axis"), {"axis": list(AXES)},
+        node = int(np.linalg.norm(self.start - np.array(point), axis=1).argmin())
+        out = self._array(self.nodes()[:, node], ("time", "axis"), {"axis": list(AXES)},
                           "deflection", "m")  # fmt: skip
-        out.attrs["at"] = [float(v) for v in self._data["start"][node]]
+        out.attrs["at"] = [float(v) for v in self.start[node]]
         return out
 
     def line(
@@ -146,17 +116,17 @@ class MasonryRecord(ArrayRecord):
         """Displacements of the nodes nearest to n points between two points [m]: time, distance, axis."""
         a, b = np.array(start, float), np.array(end, float)
         share = np.linspace(0.0, 1.0, n)
-        nodes = [int(np.linalg.norm(self._data["start"] - (a + s * (b - a)), axis=1).argmin()) for s in share]
+        nodes = [int(np.linalg.norm(self.start - (a + s * (b - a)), axis=1).argmin()) for s in share]
         coords = {
             "distance": ("distance", share * float(np.linalg.norm(b - a)), {"units": "m"}),
             "axis": list(AXES),
         }
-        values = self._data["node"][:, nodes].astype(float)
+        values = self.nodes()[:, nodes]
         return self._array(values, ("time", "distance", "axis"), coords, "deflection", "m")
 
     def largest(self) -> tuple[float, str, float]:
         """Largest mean displacement of any block [m], of which block, when [s]."""
-        size = np.linalg.norm(self._data["block"], axis=2)
+        size = np.linalg.norm(self.record.arrays("displacement")[0], axis=2)
         frame, block = np.unravel_index(int(size.argmax()), size.shape)
         return float(size[frame, block]), self.names[int(block)], float(self.time[frame])
 
@@ -168,11 +138,11 @@ class MasonryRecord(ArrayRecord):
         """
         import xarray as xr
 
-        made, frame = self._assembly, self.frame(at)
+        made, frame = self.assembly, self.frame(at)
         points = made.model.points
         joint, n = points.joint.astype(np.int64), len(made.joints)
         weight, node = points.area[: len(joint)], points.node[: len(joint)]
-        status, slip = self._data["status"][frame], self._data["slip"][frame].astype(float)
+        status, slip = self._frame_of("status", at), self._frame_of("slip", at).astype(float)
         area = np.bincount(joint, weight, n)
 
         def share(values: Any) -> Floats:
@@ -180,7 +150,7 @@ class MasonryRecord(ArrayRecord):
 
         opened, slips = share(status == OPEN), share((status == SLIPPING) | (slip > 0.0))
         state = np.where(opened > 0.5, OPENS, np.where(slips > 0.0, SLIPS, INTACT))
-        where = self._data["start"][node] + self._data["node"][frame][node]
+        where = self.start[node] + self._frame_of("node", at)[node]
         middle = np.stack([share(where[:, k]) for k in range(3)], axis=1)
         names = [f"{self.names[a]}|{self.names[b]}" for a, b in made.joints]
         return xr.Dataset(
@@ -191,8 +161,8 @@ class MasonryRecord(ArrayRecord):
                 "open": ("joint", opened, {"units": "1", "long_name": "open share of the area"}),
                 "slipping": ("joint", slips, {"units": "1", "long_name": "share that slips or has slipped"}),
                 "slip": ("joint", share(slip), {"units": "m", "long_name": "mean plastic slip, summed"}),
-                "stress": ("joint", share(self._data["normal"][frame]), {"units": "Pa"}),
-                "shear": ("joint", share(self._data["shear"][frame]), {"units": "Pa"}),
+                "stress": ("joint", share(self._frame_of("normal", at)), {"units": "Pa"}),
+                "shear": ("joint", share(self._frame_of("shear", at)), {"units": "Pa"}),
                 "position": (("joint", "axis"), middle, {"units": "m"}),
             },
             coords={"joint": names, "axis": list(AXES)},
@@ -203,7 +173,7 @@ class MasonryRecord(ArrayRecord):
         """Extremes over all contact points in time [Pa]: largest compression (positive), tension and shear."""
         import xarray as xr
 
-        normal, shear = self._data["normal"], self._data["shear"]
+        normal, shear = self.record.arrays("normal", "shear")
         unit = {"units": "Pa"}
         return xr.Dataset(
             {
@@ -218,7 +188,7 @@ class MasonryRecord(ArrayRecord):
         """Principal stresses [Pa] at the centres of elements at a time [s], tension positive."""
         import xarray as xr
 
-        made, frame = self._assembly, self.frame(at)
+        made, frame = self.assembly, self.frame(at)
         counts = np.diff(made.model.blocks.first_element.astype(np.int64))
         return xr.DataArray(
             np.linalg.eigvalsh(self.stress_tensors(frame)),
@@ -233,34 +203,22 @@ class MasonryRecord(ArrayRecord):
 
     def stress_tensors(self, frame: int) -> Floats:
         """Stresses at the centres of elements in a frame, in space [Pa]: (n_element, 3, 3)."""
-        if self._assembly.rigid:
+        if self.assembly.rigid:
             raise InputError("rigid blocks have no stress; ask for joints()")
-        blocks = self._assembly.model.blocks
-        position = self._data["start"] + self._data["node"][frame]
+        blocks = self.assembly.model.blocks
+        position = self.start + self.nodes(np.array([frame]))[0]
         corner = position[blocks.element] - position[blocks.element].mean(axis=1, keepdims=True)
         gradient = np.einsum("eai,eaj->eij", corner, blocks.gradient[blocks.kind])
         u, _, v = np.linalg.svd(gradient)
         turn = u @ v
         own = np.einsum("eji,ejk->eik", turn, gradient) - np.eye(3)
-        assert self.scene.masonry is not None
-        material = self.scene.masonry.material
+        assert self.record.scene.masonry is not None
+        material = self.record.scene.masonry.material
         shear = 0.5 * material.young / (1.0 + material.poisson)
         lame = 2.0 * shear * material.poisson / (1.0 - 2.0 * material.poisson)
         strain = 0.5 * (own + own.transpose(0, 2, 1))
         stress = 2.0 * shear * strain + lame * np.trace(strain, axis1=1, axis2=2)[:, None, None] * np.eye(3)
         return np.einsum("eij,ejk,elk->eil", turn, stress, turn)
-
-    def energy(self) -> "xr.Dataset":
-        """The ledger in time [J]; residual: what is there and what was lost, less the work and the start."""
-        import xarray as xr
-
-        columns: dict[str, Any] = {
-            name: ("time", self._data["ledger"][:, k], {"units": "J"}) for k, name in enumerate(LEDGER)
-        }
-        ledger = self._data["ledger"]
-        total = ledger[:, : LEDGER.index("work")].sum(axis=1) - ledger[:, LEDGER.index("work")]
-        columns["residual"] = ("time", total - total[0], {"units": "J"})
-        return xr.Dataset(columns, coords={"time": ("time", self.time, {"units": "s"})})
 
     def breach(self, at: float | None = None, beyond: float | None = None) -> "xr.Dataset":
         """Blocks that have left the masonry at a time [s]: moved by more than `beyond` [m], default the thickness.
@@ -271,13 +229,13 @@ class MasonryRecord(ArrayRecord):
         import xarray as xr
 
         frame = self.frame(at)
-        laid = self.scene.masonry.laid if self.scene.masonry else None
+        laid = self.record.scene.masonry.laid if self.record.scene.masonry else None
         limit = beyond if beyond is not None else float(getattr(laid, "thickness", 0.1))
-        moved = np.linalg.norm(self._data["block"][frame], axis=1)
+        moved = np.linalg.norm(self._frame_of("displacement", at), axis=1)
         gone = np.flatnonzero(moved > limit)
-        course = self._assembly.course[gone]
+        course = self.assembly.course[gone]
         widest = 0.0
-        owner, start = self._assembly.model.blocks.owner, self._data["start"]
+        owner, start = self.assembly.model.blocks.owner, self.start
         for row in np.unique(course):
             along = [np.ptp(start[owner == b], axis=0).max() for b in gone[course == row]]
             whole = float(getattr(laid, "length", 1.0)) if getattr(laid, "kind", "") == "wall" else max(along)
@@ -298,22 +256,20 @@ class MasonryRecord(ArrayRecord):
         """The frame nearest to a time [s]; the last for None."""
         return len(self.time) - 1 if at is None else int(np.abs(self.time - at).argmin())
 
+    def joint_energy(self) -> "xr.DataArray":
+        """Elastic energy of the joints alone, part of the entry `elastic` of the ledger [J]."""
+        return self._array(self.record.arrays("joint_energy")[0], ("time",), {}, "joint_energy", "J")
+
     def summary(self) -> dict[str, Any]:
-        """What the run has to say for itself, as plain data."""
+        """Deflections, joints, breach."""
         largest, block, when = self.largest()
         states = self.joints()["state"].values
-        energy = self.energy().isel(time=-1)
-        gone = self.breach()
-        key = self.displacement(self.key)
-        size = np.linalg.norm(key.values, axis=1)
+        gone, counts = self.breach(), self.record.provenance["counts"]
+        size = np.linalg.norm(self.record.displacement(self.key).values, axis=1)
         return {
-            "record": str(self.path) if self.path else "",
-            "status": self.status,
-            "time": float(self.time[-1]),
-            "steps": self.provenance["steps"],
             "blocks": len(self.names),
-            "elements": self.provenance["elements"],
-            "contact_points": self.provenance["points"],
+            "elements": counts["elements"],
+            "contact_points": counts["contact_points"],
             "key": self.key,
             "key_deflection": {"largest": float(size.max()), "last": float(size[-1])},
             "largest_deflection": {"value": largest, "block": block, "time": when},
@@ -323,8 +279,24 @@ class MasonryRecord(ArrayRecord):
                 "courses": gone.attrs["courses"],
                 "bricks": gone.attrs["bricks"],
             },
-            "energy": {str(name): float(energy[name]) for name in energy.data_vars},
         }
+
+    def summary_lines(self, result: dict[str, Any]) -> list[str]:
+        """The summary for people."""
+        energy, joints, largest = result["energy"], result["joints"], result["largest_deflection"]
+        key, breach = result["key_deflection"], result["breach"]
+        return [
+            f"masonry: {result['blocks']} blocks, {result['elements']} elements, "
+            f"{result['contact_points']} contact points",
+            f"deflection [mm]: {result['key']} {1e3 * key['largest']:.4g} at most, {1e3 * key['last']:.4g} at the end; "
+            f"largest {1e3 * largest['value']:.4g} ({largest['block']} at {largest['time']:.4g} s)",
+            f"joints: {joints['intact']} intact, {joints['slipping']} slipped, {joints['open']} open; breach: "
+            + (f"{breach['blocks']} blocks, {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
+               if breach["blocks"] else "none"),
+            f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
+            f"{energy['elastic']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
+            f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g}",
+        ]  # fmt: skip
 
     def _array(self, values: Floats, dims: tuple, coords: dict, name: str, unit: str) -> "xr.DataArray":
         import xarray as xr

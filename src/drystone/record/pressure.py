@@ -12,7 +12,7 @@ from drystone.engines.bodies.build import build
 from drystone.errors import InputError, did_you_mean
 from drystone.loads.blast import blast_wave, pressure_at
 from drystone.maths.arrays import Floats
-from drystone.record.bodies import Record
+from drystone.record.reader import Record
 
 if TYPE_CHECKING:
     import xarray as xr

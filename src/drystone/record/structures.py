@@ -1,97 +1,96 @@
-"""The record of structures: labelled series, impacts, energy, spectra; in memory or in one HDF5 file.
+"""What records of structures have beside the common part: impacts, drifts, base shear, accelerations, spectra.
 
-Kept are the unknowns q, their rates, the velocity change over the last step, spring forces, ledger and impacts;
-everything else follows from the scene, which the file knows. Layout (version 1): attributes format, version, scene,
-provenance, status; datasets time, q, v, a, spring, ledger, impacts, motion. Acceleration is the mean over the last
-step (seed 004, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, B.22-B.25.
+Kept are the unknowns q, their rates, the velocity change over the last step, spring forces and impacts; motion of nodes
+follows by the matrices of the scene. Acceleration is the mean over the last step (Langlade et al. 2021, end of section
+2): at an impact it grows as 1/dt. Theory: structures.md, B.22-B.25.
 """
 
-from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from drystone.engines.structures.build import Model, assemble_all, pair_rows
-from drystone.engines.structures.step import AFTER, BEFORE, FIRST, IMPULSE, LAST, LEDGER, LOSS, PEAK
-from drystone.errors import InputError, did_you_mean
+from drystone.engines.structures.assembly import rest_place
+from drystone.engines.structures.build import assemble_all
+from drystone.engines.structures.model import AFTER, BEFORE, FIRST, IMPULSE, LAST, LOSS, OPEN, PEAK, Model
+from drystone.errors import InputError
 from drystone.maths.arrays import Floats
-from drystone.record.arrays import ArrayRecord
-from drystone.scene import Scene
 
 if TYPE_CHECKING:
     import xarray as xr
 
-ARRAYS = ("time", "q", "v", "a", "spring", "ledger", "impacts", "motion")
+    from drystone.record.reader import Record
+
 AXES = ("x", "y", "z")
-UNITS = {"displacement": "m", "velocity": "m/s", "acceleration": "m/s2", "rotation": "rad"}
+KEPT = {"displacement": ("q", 0), "velocity": ("v", 0), "acceleration": ("a", 0), "rotation": ("q", 3)}
+UNITS = {"displacement": "m", "position": "m", "velocity": "m/s", "acceleration": "m/s2", "rotation": "rad"}
+CAUSES = ("impact", "friction", "damping", "hysteresis")
 
 
-class StructureRecord(ArrayRecord):
-    """Response of structures, read by names: series as labelled xarray with units."""
+class Structures:
+    """Reads what structures have: `record.structures.impacts()`."""
 
-    KIND, ARRAYS, NOTES = "structures", ARRAYS, ("pairs",)
-
-    @classmethod
-    def of_run(
-        cls,
-        scene: Scene,
-        model: Model,
-        data: dict[str, Floats],
-        provenance: dict[str, Any],
-        status: str,
-        state: dict[str, np.ndarray],
-    ) -> "StructureRecord":
-        """A record in memory."""
-        self = cls.in_memory(scene, data, provenance, status, state, pairs=model.pairs)
-        self.__dict__["_model"] = model
-        return self
-
-    def __repr__(self) -> str:
-        where = self.path or "in memory"
-        return f"<StructureRecord {where} of {', '.join(self._model.names)}, {len(self.time)} frames, {self.status}>"
+    def __init__(self, record: "Record"):
+        self.record = record
 
     @cached_property
-    def _model(self) -> Model:
-        return assemble_all(dict(self.scene.structures))
-
-    @property
     def model(self) -> Model:
         """Names, matrices, and where the unknowns of each structure are."""
-        return self._model
-
-    def unknowns(self, frames: Any = slice(None)) -> tuple[Floats, Floats]:
-        """Unknowns q and their rates of all structures at some frames [m, m/s], in the order of `model`."""
-        return self._data["q"][frames], self._data["v"][frames]
+        return assemble_all(dict(self.record.scene.structures), dict(self.record.scene.pounding))
 
     @property
     def time(self) -> Floats:
         """Times of the frames [s]."""
-        return self._data["time"]
+        return self.record.time
+
+    def unknowns(self, frames: np.ndarray | None = None) -> tuple[Floats, Floats]:
+        """Unknowns q and their rates of all structures at some frames [m, m/s], in the order of `model`."""
+        q, v = self.record.arrays("q", "v", frames=frames)
+        return q, v
+
+    def motion(self, field: str, rows: list[int]) -> tuple[list[int], Floats, dict[str, str]]:
+        """A quantity of some nodes (time, node, axis), and its unit."""
+        if field == "position":
+            rest = np.array(
+                [rest_place(self.record.scene.structures, self.record.labels.singles[k]) for k in rows]
+            )
+            return rows, rest + self.motion("displacement", rows)[1], {"units": "m", "long_name": "position"}
+        kept, first_axis = KEPT[field]
+        parts, place = [], 0
+        wanted = set(rows)
+        for _, one, values in self._blocks(kept):
+            for k in range(len(one.nodes)):
+                if place in wanted:
+                    row = 6 * k + first_axis
+                    parts.append(values @ one.T[row : row + 3].T)
+                place += 1
+        return (
+            rows,
+            np.stack(parts, axis=1),
+            {"units": UNITS[field], "long_name": f"{field} relative to the ground"},
+        )
 
     @property
-    def points(self) -> list[str]:
-        """Names of all nodes, as "structure.node"."""
-        return self._model.points()
+    def has_forces(self) -> bool:
+        """Whether something may pound."""
+        return bool(self.record.scene.pounding)
 
-    def displacement(self, name: str = "*") -> "xr.DataArray":
-        """Displacement of nodes relative to the ground [m]; dims time, axis, and node for a pattern."""
-        return self._series("displacement", "q", name)
-
-    def velocity(self, name: str = "*") -> "xr.DataArray":
-        """Velocity of nodes relative to the ground [m/s]."""
-        return self._series("velocity", "v", name)
+    def loss(self) -> tuple[Floats, list[str], list[str]]:
+        """Dissipated by cause, of all structures together [J]."""
+        energy = self.record.energy()
+        values = np.stack([energy[name].values for name in CAUSES], axis=1)
+        return values[:, None], ["structures"], list(CAUSES)
 
     def rotation(self, name: str = "*") -> "xr.DataArray":
         """Rotations of nodes about x, y, z [rad]."""
-        return self._series("rotation", "q", name, 3)
+        return self.record._motion("rotation", name)
 
     def acceleration(self, name: str = "*", *, absolute: bool = True) -> "xr.DataArray":
         """Mean acceleration of nodes over the last time step [m/s2]; absolute includes that of the ground."""
-        out = self._series("acceleration", "a", name)
+        out = self.record._motion("acceleration", name)
         if absolute:
-            ground = self._data["motion"].reshape(len(self.time), *[1] * (out.ndim - 2), 3)
+            ground = self.record.arrays("ground")[0].reshape(len(out), *[1] * (out.ndim - 2), 3)
             out = out + ground
             out.attrs["units"] = "m/s2"
         out.attrs["long_name"] = "acceleration, mean over the last time step"
@@ -99,7 +98,8 @@ class StructureRecord(ArrayRecord):
 
     def ground(self) -> "xr.DataArray":
         """Acceleration of the ground, mean over the last time step [m/s2]."""
-        return self._array(self._data["motion"], ("time", "axis"), {"axis": list(AXES)}, "ground", "m/s2")
+        values = self.record.arrays("ground")[0]
+        return self._array(values, ("time", "axis"), {"axis": list(AXES)}, "ground", "m/s2")
 
     def drift(self, *, ratio: bool = False) -> "xr.DataArray":
         """Displacement of every storey's floor relative to the floor below [m], or over its height [-]."""
@@ -127,26 +127,23 @@ class StructureRecord(ArrayRecord):
                 linear = np.array([spring.parameter[0] for spring in one.springs]) * (
                     q @ one.rows.T.toarray()
                 )
-                more = self._data["spring"][:, first : first + n] - linear
+                more = self.record.arrays("spring")[0][:, first : first + n] - linear
                 force = force + more @ (one.rows @ one.influence)
                 first += n
             out.append(force)
-        coords = {"structure": self._model.names, "axis": list(AXES)}
+        coords = {"structure": self.model.names, "axis": list(AXES)}
         return self._array(np.stack(out, axis=1), ("time", "structure", "axis"), coords, "base_shear", "N")
 
     def spring_force(self) -> "xr.DataArray":
         """Forces of springs that yield and of cables [N]."""
-        coords = {"spring": self._model.springs}
-        return self._array(self._data["spring"], ("time", "spring"), coords, "spring_force", "N")
+        coords = {"spring": self.model.springs}
+        return self._array(self.record.arrays("spring")[0], ("time", "spring"), coords, "spring_force", "N")
 
     def gap(self) -> "xr.DataArray":
         """Distance of every pounding pair [m]; negative when penalty contacts overlap."""
-        structures, pounding = dict(self.scene.structures), self.scene.pounding
-        rows = [pair_rows(self._model, structures, pair)[0] for pair in pounding.values()]
-        values = self._data["q"] @ np.array(rows).reshape(len(rows), -1).T + [
-            p.gap for p in pounding.values()
-        ]
-        return self._array(values, ("time", "pair"), {"pair": list(pounding)}, "gap", "m")
+        rows = list(self.model.row_of.values())
+        values = self.record.arrays("q")[0] @ self.model.rows[rows].T + self.model.offset[rows]
+        return self._array(values, ("time", "pair"), {"pair": list(self.model.row_of)}, "gap", "m")
 
     def impacts(self, *, merge: float = 0.0) -> "xr.Dataset":
         """Impacts by time: pair, impulse, closing speed before, opening speed after, energy lost, peak force, duration.
@@ -155,10 +152,10 @@ class StructureRecord(ArrayRecord):
         """
         import xarray as xr
 
-        rows = self._data["impacts"]
+        rows = self._impacts()
         rows = rows[np.argsort(rows[:, FIRST], kind="stable")]
         rows = _merged(rows, merge) if merge > 0.0 else rows
-        pairs = [self._notes["pairs"][int(row)] for row in rows[:, 0]]
+        pairs = [self.model.pairs[int(row)] for row in rows[:, 0]]
         columns = {"time": (FIRST, "s"), "impulse": (IMPULSE, "N s"), "speed_before": (BEFORE, "m/s"),
                    "speed_after": (AFTER, "m/s"), "loss": (LOSS, "J"), "peak_force": (PEAK, "N")}  # fmt: skip
         data: dict[str, Any] = {
@@ -169,78 +166,68 @@ class StructureRecord(ArrayRecord):
         data["pair"] = ("impact", np.array(pairs, dtype=object) if pairs else np.zeros(0, object))
         return xr.Dataset(data)
 
-    def energy(self) -> "xr.Dataset":
-        """The ledger in time [J]: what is here, what was lost and how, the work of the ground, the residual."""
-        import xarray as xr
-
-        columns = {
-            name: ("time", self._data["ledger"][:, k], {"units": "J"}) for k, name in enumerate(LEDGER)
-        }
-        return xr.Dataset(columns, coords={"time": ("time", self.time, {"units": "s"})})
-
     def spectrum(
         self, point: str, axis: str = "x", *, periods: ArrayLike | None = None, damping: float = 0.05
     ) -> "xr.Dataset":
         """Response spectra of the absolute acceleration of a node, or of "ground"."""
         from drystone.loads.spectra import response_spectrum
 
-        every = float(self.time[1] - self.time[0])
-        dt = (self.scene.run and self.scene.run.dt) or every
+        settings = self.record.provenance["settings"]
+        every, dt = settings["every"], settings["dt"]
         if abs(every - dt) > 1e-9 * dt:
             raise InputError(f"spectra need every step; this record keeps one frame in {round(every / dt)}")
         series = self.ground() if point == "ground" else self.acceleration(point)
         return response_spectrum(series.sel(axis=axis).values, every, periods, damping)
 
+    def _impacts(self) -> Floats:
+        """Rows of all impacts; those that go on come last, from the newest state."""
+        with self.record._open() as file:
+            closed = file["impacts/row"][:]
+        event = self.record.state.event
+        last = [np.concatenate(([row], event[row, 1:])) for row in np.flatnonzero(event[:, OPEN])]
+        return np.vstack((closed, last)) if last else closed
+
     def summary(self) -> dict[str, Any]:
-        """What the run has to say for itself, as plain data."""
-        drift = self.drift()
-        impacts = self.impacts()
-        ledger = self._data["ledger"][-1]
+        """Impacts, drifts, and how the solver fared."""
+        drift, impacts, solver = self.drift(), self.impacts(), self.record.solver()
         return {
-            "record": str(self.path) if self.path else "",
-            "status": self.status,
-            "time": float(self.time[-1]),
-            "frames": len(self.time),
-            "steps": self.provenance["steps"],
-            "unknowns": self._model.n,
+            "unknowns": self.model.n,
             "impacts": int(impacts.sizes["impact"]),
             "impact_times": [float(t) for t in impacts["time"].values],
             "peak_drift": {
                 str(name): float(np.abs(drift.values[:, k]).max())
                 for k, name in enumerate(drift["storey"].values)
             },
-            "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
+            "mean_sweeps": float(solver["sweeps"].mean()) if solver["sweeps"].size else 0.0,
+            "capped_steps": int(solver["capped"].sum()),
         }
+
+    def summary_lines(self, result: dict[str, Any]) -> list[str]:
+        """The summary for people."""
+        energy, times = result["energy"], result["impact_times"]
+        shown = ", ".join(f"{t:.4g}" for t in times[:12]) + (", ..." if len(times) > 12 else "")
+        drifts = ", ".join(f"{name} {1e3 * value:.4g}" for name, value in result["peak_drift"].items())
+        return [
+            f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
+            f"peak drifts [mm]: {drifts or 'no storeys'}",
+            f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
+            f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+            f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
+            f"solver: {result['unknowns']} unknowns, {result['mean_sweeps']:.1f} sweeps a step, "
+            f"{result['capped_steps']} steps stopped at the cap",
+        ]
 
     def _blocks(self, field: str):
         """Every structure with its part of an array."""
-        for name, one, first in zip(self._model.names, self._model.made, self._model.first, strict=True):
-            yield name, one, self._data[field][:, first : first + one.M.shape[0]]
+        values = self.record.arrays(field)[0]
+        for name, one, first in zip(self.model.names, self.model.made, self.model.first, strict=True):
+            yield name, one, values[:, first : first + one.M.shape[0]]
 
     def _array(self, values: Floats, dims: tuple, coords: dict, name: str, unit: str) -> "xr.DataArray":
         import xarray as xr
 
         labels = {"time": ("time", self.time, {"units": "s"}), **coords}
         return xr.DataArray(values, dims=dims, coords=labels, name=name, attrs={"units": unit})
-
-    def _series(self, name: str, field: str, pattern: str, first_axis: int = 0) -> "xr.DataArray":
-        """One quantity of the nodes that a name or pattern means."""
-        known = self.points
-        found = [one for one in known if one == pattern] or [
-            one for one in known if fnmatchcase(one, pattern)
-        ]
-        if not found:
-            raise InputError(f'no node is called "{pattern}"{did_you_mean(pattern, known)}')
-        parts = []
-        for structure, one, values in self._blocks(field):
-            for k, node in enumerate(one.nodes):
-                if f"{structure}.{node}" in found:
-                    row = 6 * k + first_axis
-                    parts.append(values @ one.T[row : row + 3].T)
-        if pattern in known:
-            return self._array(parts[0], ("time", "axis"), {"axis": list(AXES)}, name, UNITS[name])
-        coords = {"node": found, "axis": list(AXES)}
-        return self._array(np.stack(parts, axis=1), ("time", "node", "axis"), coords, name, UNITS[name])
 
 
 def _merged(rows: Floats, within: float) -> Floats:

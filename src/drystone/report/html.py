@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from drystone.record import Record
 from drystone.views.animation import Animation
 from drystone.views.replay import chart_series, encode, usual_charts
-from drystone.views.source import AnyRecord
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -21,7 +21,7 @@ class Section(NamedTuple):
     body: str  # HTML
 
 
-def replay_section(record: AnyRecord, animation: Animation) -> Section:
+def replay_section(record: Record, animation: Animation) -> Section:
     """The viewer, waiting for a click."""
     data = base64.b64encode(encode(animation, chart_series(record, usual_charts(record)))).decode()
     return Section(

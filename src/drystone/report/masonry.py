@@ -2,16 +2,17 @@
 
 import html
 
-from drystone.record.masonry import MasonryRecord
+from drystone.record import Record
 from drystone.report.html import Section, figure_html, replay_section, table
 from drystone.scene.files import scene_text
-from drystone.views.animation.masonry import animation_of_masonry, draw_masonry
-from drystone.views.frames import thinned
-from drystone.views.plots.masonry import PLOTS, masonry_plot
+from drystone.views.animation import animation_of
+from drystone.views.animation.masonry import draw_masonry
+from drystone.views.kinds import thinned
+from drystone.views.plots.masonry import PLOTS, plot
 from drystone.views.replay import MAX_FRAMES
 
 
-def masonry_sections(record: MasonryRecord, *, replay: bool = True) -> list[Section]:
+def sections(record: Record, *, replay: bool = True) -> list[Section]:
     """All sections of one run."""
     summary = record.summary()
     largest, joints, breach = summary["largest_deflection"], summary["joints"], summary["breach"]
@@ -33,14 +34,14 @@ def masonry_sections(record: MasonryRecord, *, replay: bool = True) -> list[Sect
         ),
         ("energy residual", f"{summary['energy']['residual']:.2g} J at the end"),
     ]
-    sections = [Section("What was run", table(rows))]
+    found = [Section("What was run", table(rows))]
     if record.scene.masonry is not None and record.scene.masonry.laid.kind != "stones":
         figure = draw_masonry(record, at=largest["time"])
-        sections.append(Section("Blocks and joints", figure_html(figure, "at the largest deflection")))
+        found.append(Section("Blocks and joints", figure_html(figure, "at the largest deflection")))
     if replay:
-        animation = animation_of_masonry(record, frames=thinned(len(record.time), MAX_FRAMES))
-        sections.append(replay_section(record, animation))
+        animation = animation_of(record, frames=thinned(len(record.time), MAX_FRAMES))
+        found.append(replay_section(record, animation))
     for what in reversed(PLOTS):
-        sections.append(Section(what.capitalize(), figure_html(masonry_plot(record, what), what)))
-    sections.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
-    return sections
+        found.append(Section(what.capitalize(), figure_html(plot(record, what), what)))
+    found.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
+    return found

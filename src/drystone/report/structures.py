@@ -6,12 +6,11 @@ import numpy as np
 
 from drystone.engines.structures.modes import modes_of
 from drystone.errors import InputError
-from drystone.record.structures import StructureRecord
+from drystone.record import Record
 from drystone.report.html import Section, figure_html, replay_section, table
 from drystone.scene.files import scene_text
-from drystone.views.animation import Animation
-from drystone.views.animation.structures import structure_animation
-from drystone.views.frames import thinned
+from drystone.views.animation import Animation, animation_of
+from drystone.views.kinds import thinned
 from drystone.views.pictures import draw_animation
 from drystone.views.plots.structures import (
     plot_drift,
@@ -26,39 +25,37 @@ from drystone.views.replay import MAX_FRAMES
 LISTED_IMPACTS = 20
 
 
-def structure_sections(record: StructureRecord, *, replay: bool = True) -> list[Section]:
+def sections(record: Record, *, replay: bool = True) -> list[Section]:
     """All sections of one run."""
-    animation = structure_animation(record, frames=thinned(len(record.time), MAX_FRAMES))
-    sections = [_summary(record), _pictures(record, animation)]
+    animation = animation_of(record, frames=thinned(len(record.time), MAX_FRAMES))
+    found = [_summary(record), _pictures(record, animation)]
     if replay:
-        sections.append(replay_section(record, animation))
-    sections.append(_motion(record))
+        found.append(replay_section(record, animation))
+    found.append(_motion(record))
     if record.scene.pounding:
-        sections.append(_impacts(record))
-    sections.append(_energy(record))
+        found.append(_impacts(record))
+    found.append(_energy(record))
     try:
         figure = plot_point_spectra(record, [])
-        sections.append(
-            Section("Spectra", figure_html(figure, "response spectra of ground and highest floors"))
-        )
+        found.append(Section("Spectra", figure_html(figure, "response spectra of ground and highest floors")))
     except InputError as error:
-        sections.append(Section("Spectra", f"<p>{html.escape(str(error))}</p>"))
-    sections.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
-    return sections
+        found.append(Section("Spectra", f"<p>{html.escape(str(error))}</p>"))
+    found.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
+    return found
 
 
-def _summary(record: StructureRecord) -> Section:
+def _summary(record: Record) -> Section:
     summary, provenance = record.summary(), record.provenance
     energy = record.energy()
     residual = float(np.abs(energy["residual"]).max())
     largest = max(float(energy["kinetic"].max() + energy["elastic"].max()), 1e-300)
     aids = provenance.get("numerical_aids") or {}
-    steps, capped = summary["steps"], provenance.get("capped_steps", 0)
+    steps, capped = summary["steps"], summary["capped_steps"]
     rows = [
         ("status", summary["status"]),
         ("simulated time", f"{summary['time']:g} s in {steps} steps, {summary['frames']} frames kept"),
         ("unknowns", str(summary["unknowns"])),
-        ("scheme", provenance.get("scheme", "")),
+        ("engine", record.engine),
         ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
         ("energy residual", f"{residual:.2g} J at most, {residual / largest:.1g} of the largest energy"),
         ("contact solver", f"{capped} of {steps} steps stopped at the cap"),
@@ -74,7 +71,7 @@ def _summary(record: StructureRecord) -> Section:
     return Section("What was run", table(rows) + table(frequencies, head=True))
 
 
-def _pictures(record: StructureRecord, animation: Animation) -> Section:
+def _pictures(record: Record, animation: Animation) -> Section:
     """When displacements were largest, and at the strongest impact."""
     nodes = animation.nodes
     assert nodes is not None and nodes.rest is not None
@@ -82,7 +79,7 @@ def _pictures(record: StructureRecord, animation: Animation) -> Section:
     text = figure_html(
         draw_animation(animation, int(moved.argmax()), colour="displacement"), "largest displacement"
     )
-    found = record.impacts()
+    found = record.structures.impacts()
     if found.sizes["impact"]:
         worst = float(found["time"][int(np.abs(found["impulse"].values).argmax())])
         frame = int(np.abs(animation.time - worst).argmin())
@@ -94,9 +91,13 @@ def _pictures(record: StructureRecord, animation: Animation) -> Section:
     )
 
 
-def _motion(record: StructureRecord) -> Section:
+def _motion(record: Record) -> Section:
     """Peak drifts and base shears."""
-    drift, ratio, shear = record.drift(), record.drift(ratio=True), record.base_shear()
+    drift, ratio, shear = (
+        record.structures.drift(),
+        record.structures.drift(ratio=True),
+        record.structures.base_shear(),
+    )
     size = np.linalg.norm(drift.values, axis=2)
     rows = [
         (str(name), f"{1e3 * size[:, k].max():.4g}", f"{float(record.time[size[:, k].argmax()]):.4g}",
@@ -115,8 +116,8 @@ def _motion(record: StructureRecord) -> Section:
     return Section("Motion", text)
 
 
-def _impacts(record: StructureRecord) -> Section:
-    found = record.impacts()
+def _impacts(record: Record) -> Section:
+    found = record.structures.impacts()
     n = found.sizes["impact"]
     text = figure_html(plot_gap(record), "gaps in time")
     if not n:
@@ -140,7 +141,7 @@ def _impacts(record: StructureRecord) -> Section:
     return Section("Impacts", text + table([head, *rows], head=True))
 
 
-def _energy(record: StructureRecord) -> Section:
+def _energy(record: Record) -> Section:
     energy = record.energy()
     rows = [
         (str(name), f"{float(energy[name][0]):.6g}", f"{float(energy[name][-1]):.6g}")

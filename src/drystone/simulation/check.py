@@ -1,97 +1,31 @@
-"""What can be said about a scene before it runs: counts, blind pairs, bodies that overlap at the start."""
+"""check(scene): what can be said about a scene before it runs, for every engine."""
 
 from typing import Any
 
-import numpy as np
-
-from drystone.contact.arrays import FREE, Contacts
-from drystone.engines.bodies.advance import contacts_at
-from drystone.engines.bodies.build import blind_pairs, build
-from drystone.engines.bodies.model import Model, State
-from drystone.engines.choose import GRAINS, POLYHEDRA, scheme_of
-from drystone.engines.grains.check import check_grains
-from drystone.engines.polyhedra.advance import contacts_at_start
-from drystone.engines.polyhedra.build import build_polyhedra
-from drystone.errors import InputError, Problem
-from drystone.loads.blast import Blast
-from drystone.loads.kingery_bulmash import check_range
+from drystone.engines import ENGINES, engine_of
+from drystone.errors import InputError
 from drystone.scene import Scene
-from drystone.shapes.mesh import rotation_matrix
-
-SHOWN_AT_MOST = 20
+from drystone.simulation.settings import complete, ignored, merged
 
 
-def check_scene(scene: Scene) -> dict[str, Any]:
-    """Counts and blind pairs of a scene that can be run; raises `InputError` if it cannot."""
-    if scheme_of(scene) == GRAINS:
-        return {**check_grains(scene), "blind": blind_pairs(scene)}
-    blast = {}
-    if scheme_of(scene) == POLYHEDRA:
-        polyhedra, blocks = build_polyhedra(scene)
-        model, contacts = polyhedra.model, contacts_at_start(polyhedra, blocks)
-    else:
-        model, state = build(scene)
-        contacts = contacts_at(model, state)
-        if scene.blast is not None:
-            blast = {"blast": blast_summary(scene.blast, model, state)}
-    problems = overlap_problems(scene, model, contacts)
+def check(scene: Scene) -> dict[str, Any]:
+    """Engine, counts, mass, contacts at the start and the time step of a scene that can be run.
+
+    Raises `InputError` with what is wrong: options that would be ignored, names that mean nothing, overlaps.
+    Example: `ds.check(scene)["mass"]`.
+    """
+    values = merged(scene, {}, endless=True)
+    name = engine_of(scene)
+    engine = ENGINES[name]
+    problems = [*ignored(scene, values, name, engine), *engine.problems(scene)]
+    if problems:
+        raise InputError([*problems, *scene.problems()])
+    model, state = engine.build(scene)
+    found: dict[str, Any] = {"engine": name}
+    if scene.run is not None:
+        settings = complete(values, engine.time_step(scene, model, state), engine.frames)
+        found["settings"] = settings._asdict()
+    more, problems = engine.inspect(scene, model, state)
     if problems:
         raise InputError(problems)
-    free = model.bodies.status == FREE
-    return {
-        "bodies": len(free),
-        "free": int(free.sum()),
-        "mass": float(model.bodies.mass[free].sum()),
-        "interfaces": len(scene.interfaces),
-        "contacts": int(contacts.count[0]),
-        "blind": blind_pairs(scene),
-        **blast,
-    }
-
-
-def blast_summary(blast: Blast, model: Model, state: State) -> dict[str, Any]:
-    """How much of the bodies a blast sees at the start, how far it is, and whether its curves are stretched."""
-    blast_load = model.blast_load
-    turn = np.array([rotation_matrix(q) for q in state.attitude])[blast_load.body]
-    point = np.einsum("pij,pj->pi", turn, blast_load.point) + state.position[blast_load.body]
-    area = np.einsum("pij,pj->pi", turn, blast_load.area)
-    ray = np.asarray(blast.at) - point
-    facing = (ray * area).sum(axis=1) > 0.0
-    distance = np.linalg.norm(ray[facing], axis=1)
-    z = blast.scaled_distance(distance)
-    return {
-        "tnt": blast.tnt,
-        "patches": int(facing.sum()),
-        "area": float(np.linalg.norm(area[facing], axis=1).sum()),
-        "bodies": len(np.unique(blast_load.body[facing])),
-        "distance": [float(distance.min()), float(distance.max())],
-        "scaled_distance": [float(z.min()), float(z.max())],
-        "extrapolated": check_range(blast.burst, z, True),
-    }
-
-
-def find_overlaps(scene: Scene, model: Model, state: State) -> list[Problem]:
-    """Pairs that overlap at the start by more than the accepted share of the smaller body."""
-    return overlap_problems(scene, model, contacts_at(model, state))
-
-
-def overlap_problems(scene: Scene, model: Model, contacts: Contacts) -> list[Problem]:
-    """The same from contacts that are known."""
-    names = scene.names()
-    worst: dict[tuple[int, int], float] = {}
-    for c in range(int(contacts.count[0])):
-        i, j = (int(b) for b in contacts.body[c])
-        depth = -float(contacts.gap[c])
-        if depth > scene.options.overlap * min(model.bodies.radius[i], model.bodies.radius[j]):
-            worst[i, j] = max(worst.get((i, j), 0.0), depth)
-    ranked = sorted(worst.items(), key=lambda item: -item[1])
-    found = [
-        Problem(
-            ("bodies", names[i].split(":")[0]),
-            f'"{names[i]}" and "{names[j]}" overlap by {depth:.3g} m at the start',
-        )
-        for (i, j), depth in ranked[:SHOWN_AT_MOST]
-    ]
-    if len(ranked) > SHOWN_AT_MOST:
-        found.append(Problem(("bodies",), f"and {len(ranked) - SHOWN_AT_MOST} more pairs overlap"))
-    return found
+    return {**found, **engine.describe(scene, model, state), **more}

@@ -1,60 +1,48 @@
-"""The loop of a run with a record, one for all schemes: chunks of compiled steps, frames, stopping rules, trouble.
+"""The loop of a run, one for all engines: chunks of compiled steps, frames, stopping rules, trouble.
 
 Python comes back at frames, or sooner for the progress bar and Ctrl-C; how the steps are cut into chunks never changes
-their result. Schemes differ in their runners: `BodyRunner` (simulate.py), `GrainRunner` (engines/grains/runner.py),
-`PolyhedraRunner` (engines/polyhedra/runner.py).
+their result. Engines differ in their runners. Ctrl-C is answered between chunks, when the state is whole.
 """
 
+import signal
+import threading
 import time as clock
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 
-from drystone.contact.arrays import FREE, Contacts
-from drystone.engines.bodies.model import Model, State
-from drystone.engines.polyhedra.model import PolyhedraState
+from drystone.engines.contract import Advance, Labels, Runner, Settings
 from drystone.errors import RunError
 from drystone.progress import Progress
-from drystone.record.bodies import Writer
-from drystone.scene import Scene
+from drystone.record.labels import name_of
+from drystone.record.writer import Writer
+from drystone.scene import Stop
 
 CHUNK_SECONDS = 0.5  # wall time after which Python looks up
 
 
-class Runner(Protocol):
-    """A scheme at work on a scene."""
-
-    state: Any
-
-    def advance(self, n_step: int, writer: Writer) -> int:
-        """Advance so many steps and say how many contacts there are; `RunError` if a body is lost."""
-
-    def contacts(self) -> Contacts | None:
-        """The contacts of the last step, for a record that keeps them."""
-
-    def reason(self) -> str:
-        """Why to stop now, or nothing; asked on frames only, so that chunks do not change the result."""
-
-
-def drive(scene: Scene, runner: Runner, writer: Writer, progress: bool | None) -> None:
+def drive(
+    title: str, settings: Settings, runner: Runner, writer: Writer, watch: "Watch", progress: bool | None
+) -> None:
     """Advance to the end or to a stopping rule, writing frames; seals the record whatever happens."""
-    assert scene.run is not None and scene.run.every is not None and scene.run.dt is not None
-    total = round(scene.run.until / scene.run.dt)
-    per_frame = max(1, round(scene.run.every / scene.run.dt))
-    status, chunk = "", 1
+    status, chunk, whole = "", 1, True
     try:
-        with Progress(scene.title or "run", scene.run.until, show=progress) as bar:
-            while not status and runner.state.step[0] < total:
-                to_frame = per_frame - int(runner.state.step[0]) % per_frame
-                wanted = int(min(chunk, to_frame, total - runner.state.step[0]))
-                began = clock.perf_counter()
-                n_contact = runner.advance(wanted, writer)
+        with Progress(title or "run", settings.until, show=progress) as bar, patient() as pressed:
+            while not status and runner.state.step[0] < settings.n_step:
+                wanted = next_steps(runner, settings, watch, chunk)
+                began, whole = clock.perf_counter(), False
+                done = take(runner, writer, settings, wanted)
+                whole = True
                 spent = clock.perf_counter() - began
                 chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
-                bar.update(float(runner.state.time[0]), n_contact)
-                if runner.state.step[0] % per_frame == 0 or runner.state.step[0] == total:
-                    writer.add_frame(runner.state, runner.contacts())
-                    status = runner.reason()
+                if runner.state.step[0] % settings.per_frame == 0 or runner.state.step[0] == settings.n_step:
+                    status = done.reason or watch.reason(runner)
+                writer.flush_if_due(runner.state)
+                bar.update(float(runner.state.time[0]), done.contacts)
+                if pressed():
+                    raise KeyboardInterrupt
         status = status or "finished"
     except KeyboardInterrupt:
         status = "interrupted"
@@ -66,36 +54,80 @@ def drive(scene: Scene, runner: Runner, writer: Writer, progress: bool | None) -
         status = f"failed: {type(error).__name__}: {error}"
         raise
     finally:
-        writer.close(runner.state, status)
+        # a state that is not whole is not sealed: the run can go on from the one before
+        writer.close(runner.state if whole else None, status)
+
+
+def next_steps(runner: Runner, settings: Settings, watch: "Watch", chunk: int) -> int:
+    """How many steps until Python must look up: at a frame, unless the runner keeps frames on its way."""
+    step = int(runner.state.step[0])
+    left = settings.n_step - step
+    if runner.batch and not watch.rules:
+        return min(max(chunk, settings.per_frame), runner.batch, left)
+    return min(chunk, settings.per_frame - step % settings.per_frame, left)
+
+
+def take(runner: Runner, writer: Writer | None, settings: Settings, n_step: int) -> Advance:
+    """So many steps, of which a frame is the last or none; what they tell goes into the record."""
+    done = runner.advance(n_step)
+    if writer is not None:
+        writer.add_steps(done)
+        step = int(runner.state.step[0])
+        on_frame = step % settings.per_frame == 0
+        if (on_frame and not runner.batch) or (step == settings.n_step and not on_frame):
+            writer.add_frame(runner)
+    return done
+
+
+@contextmanager
+def patient() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C is noted, to be answered when the state is whole; a second one at once."""
+    presses: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+
+    def note(number: int, frame: Any) -> None:
+        presses.append(number)
+        if len(presses) > 1:
+            raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:  # somebody else answers
+        yield lambda: False
+        return
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(presses)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Watch:
-    """The stopping rules of a scene of bodies."""
+    """The stopping rules of a scene, asked on frames only, so that chunks do not change the result.
 
-    def __init__(self, scene: Scene, model: Model):
-        self.stop, self.names = scene.options.stop, scene.names()
-        self.free = np.flatnonzero(model.bodies.status == FREE)
-        self.radius = np.minimum(model.bodies.radius[self.free], 1e6)
-        self.life = model.bodies.life[self.free]
-        self.still_since: float | None = None
+    Since when everything has been at rest is kept in the state: a run that was cut goes on with its clock.
+    """
 
-    def reason(self, state: State | PolyhedraState) -> str:
+    def __init__(self, stop: Stop, labels: Labels):
+        self.stop, self.labels = stop, labels
+        self.rules = stop.rest_speed is not None or stop.inside is not None
+
+    def reason(self, runner: Runner) -> str:
         """Why to stop now, or nothing."""
-        time = float(state.time[0])
+        if not self.rules:
+            return ""
+        time, still, moving = float(runner.state.time[0]), runner.state.still, runner.moving()
         if self.stop.rest_speed is not None:
-            born = (self.life[:, 0] <= time) & (time < self.life[:, 1])
-            speed = np.linalg.norm(state.velocity[self.free], axis=1)
-            speed += self.radius * np.linalg.norm(state.spin[self.free], axis=1)
-            if (speed[born] < self.stop.rest_speed).all():
-                self.still_since = time if self.still_since is None else self.still_since
-                if time - self.still_since >= self.stop.rest_for - 1e-9:
-                    return f"at rest since {self.still_since:g} s"
+            if (moving.speed >= self.stop.rest_speed).any():
+                still[0] = np.nan
             else:
-                self.still_since = None
+                still[0] = time if np.isnan(still[0]) else still[0]
+                if time - still[0] >= self.stop.rest_for - 1e-9:
+                    return f"at rest since {still[0]:g} s"
         if self.stop.inside is not None:
             lower, upper = map(np.asarray, self.stop.inside)
-            position = state.position[self.free]
-            outside = ((position < lower) | (position > upper)).any(axis=1)
+            outside = ((moving.position < lower) | (moving.position > upper)).any(axis=1)
             if outside.any():
-                return f'"{self.names[self.free[outside][0]]}" left the bounds at {time:g} s'
+                return f'"{name_of(self.labels, int(moving.row[outside.argmax()]))}" left the bounds at {time:g} s'
         return ""

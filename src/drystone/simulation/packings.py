@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from drystone.engines.grains.advance import advance_grains, start_grains
-from drystone.engines.grains.build import build_grains, grain_time_step
+from drystone.engines.grains.build import build_grains
+from drystone.engines.grains.runner import advance_grains, start_grains
+from drystone.engines.grains.time_step import time_step
 from drystone.engines.ledger import KINETIC
 from drystone.errors import RunError
 from drystone.laws import AnyLaw, HertzMindlin
@@ -51,7 +52,7 @@ def pour(
         for haste in (HASTE, 1.0):
             scene = _box(start, width, depth, density, law, gravity * haste)
             model, state = build_grains(scene)
-            dt = grain_time_step(scene, model, state, None) * 2.5  # a bed only, not a result
+            dt = (time_step(scene, model, state).usual or 0.0) * 2.5  # a bed only, not a result
             lists, state = start_grains(model, state, dt)
             fall = sqrt(2.0 * height / (gravity * haste))
             chunk = max(1, round(0.1 * fall / dt))

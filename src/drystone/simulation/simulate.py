@@ -1,36 +1,55 @@
-"""run(scene) -> Record and resume(path) -> Record, for every scheme. The loop is in drive.py.
+"""run(scene), resume(path), start(scene): one function each, for every engine. The loop is in drive.py.
 
-Buffers that prove too small are enlarged and the step is tried again.
+Everything an engine does differently is behind its row of the table in engines/__init__.py.
 """
 
 import tempfile
+from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.contact.arrays import FIRST_BODY, FREE, NON_FINITE, Contacts
-from drystone.engines.bodies.advance import advance_some, fit_history, make_buffers
-from drystone.engines.bodies.build import build
-from drystone.engines.bodies.model import Model, State
-from drystone.engines.bodies.time_step import with_time_step
-from drystone.engines.choose import GRAINS, NONSMOOTH, POLYHEDRA, SMOOTH, scheme_of
-from drystone.engines.grains.build import build_grains
-from drystone.engines.grains.runner import GrainRunner, start_grain_run
-from drystone.engines.ledger import KINETIC, POTENTIAL
-from drystone.engines.masonry.runner import resume_masonry, run_masonry
-from drystone.engines.polyhedra.build import build_polyhedra
-from drystone.engines.polyhedra.runner import PolyhedraRunner, start_polyhedra_run
-from drystone.engines.structures.runner import resume_structures, run_structures
-from drystone.errors import InputError, Problem, RunError
-from drystone.record.bodies import Record, Writer, copy_for_resume
-from drystone.record.masonry import MasonryRecord
-from drystone.record.structures import StructureRecord
-from drystone.scene import Scene, make_run, run_problems
-from drystone.simulation.check import find_overlaps
-from drystone.simulation.drive import Runner, Watch, drive
+from drystone.engines import ENGINES, engine_of
+from drystone.engines.contract import Engine, Labels, Runner, Settings
+from drystone.engines.ledger import LEDGER
+from drystone.errors import InputError
+from drystone.record.contacts import contact_table
+from drystone.record.labels import find_rows
+from drystone.record.provenance import provenance
+from drystone.record.reader import Record
+from drystone.record.writer import CONTACTS, Header, Writer, continue_record
+from drystone.scene import Scene
+from drystone.simulation.drive import Watch, drive, take
+from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
 
-DEFAULT_FRAMES = 200
+IN_MEMORY = 256e6  # bytes of frames up to which a run without a file stays in memory
+
+
+class Prepared(NamedTuple):
+    """A scene that can be run: checked, built, its settings complete."""
+
+    scene: Scene
+    name: str  # of the engine
+    engine: Engine
+    model: Any
+    state: Any
+    settings: Settings
+    labels: Labels
+
+
+def prepare(scene: Scene, *, endless: bool = False, **given: Any) -> Prepared:
+    """Check, build, complete; raises `InputError` with everything that is wrong."""
+    values = merged(scene, given, endless=endless)
+    name = engine_of(scene)
+    engine = ENGINES[name]
+    problems = [*ignored(scene, values, name, engine), *engine.problems(scene)]
+    if problems:
+        raise InputError([*problems, *scene.problems()])
+    model, state = engine.build(scene)
+    settings = complete(values, engine.time_step(scene, model, state), engine.frames)
+    scene = with_settings(scene, settings)
+    return Prepared(scene, name, engine, model, state, settings, engine.labels(scene, model))
 
 
 def run(
@@ -43,142 +62,230 @@ def run(
     to: str | Path | None = None,
     force: bool = False,
     progress: bool | None = None,
-) -> Any:
-    """Simulate a scene and return its record: a `Record`, a `StructureRecord` or a `MasonryRecord`.
+) -> Record:
+    """Simulate a scene and return its record.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
-    contacts: record contacts with every frame. to: the HDF5 file; a temporary one if not given. force: overwrite
-    it. progress: show a bar; by default when standard error is a terminal.
+    contacts: record contacts with every frame. to: the HDF5 file; by default the record stays in memory, or in a
+    temporary file if it is large. force: overwrite the file. progress: show a bar; by default when standard error is a
+    terminal.
+
+    Example: `ds.run(scene, until=2.0, dt=1e-3, to="wall.h5").energy()`.
     """
-    if scene.masonry:
-        return run_masonry(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
-    if scene.structures:
-        return run_structures(scene, until=until, dt=dt, every=every, to=to, force=force, progress=progress)
-    scene = with_run(scene, until, dt, every, contacts)
+    path = writable(to, force)
+    made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
+    runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
+    head = header(made, runner)
     folder = None
-    if to is None:
+    if (
+        path is None
+        and head.frame_bytes() * (made.settings.n_step // made.settings.per_frame + 1) > IN_MEMORY
+    ):
         folder = tempfile.TemporaryDirectory(prefix="drystone-")
         path = Path(folder.name) / "run.h5"
-    else:
-        path = Path(to)
-        if path.exists() and not force:
-            raise InputError(f"{path} exists; say force to overwrite it")
-        if not path.parent.is_dir():
-            raise InputError(f"{path}: there is no folder {path.parent}")
-    scene, runner = start(scene)
-    writer = Writer(path, scene, runner.state)
-    writer.add_frame(runner.state)
-    writer.flush(runner.state)
-    drive(scene, runner, writer, progress)
-    record = Record(path)
+    writer = Writer(path, head, runner.state)
+    writer.add_frame(runner)
+    writer.publish(runner.state)
+    drive(
+        made.scene.title, made.settings, runner, writer, Watch(made.scene.options.stop, made.labels), progress
+    )
+    record = Record(path) if path is not None else Record(writer.store, made.scene)  # type: ignore[arg-type]
     record._keep_alive = folder
     return record
 
 
-def start(scene: Scene) -> tuple[Scene, Runner]:
-    """The scene with its time step, and its runner at the start; overlaps are refused."""
-    scheme = scheme_of(scene)
-    if scheme == GRAINS:
-        return start_grain_run(scene)
-    if scheme == POLYHEDRA:
-        return start_polyhedra_run(scene)
-    model, state = build(scene)
-    if scheme == SMOOTH:
-        scene = with_time_step(scene, model, state)
-    problems = find_overlaps(scene, model, state)
-    if problems:
-        raise InputError(problems)
-    start_ledger(model, state)
-    return scene, BodyRunner(scene, model, state)
-
-
-def start_ledger(model: Model, state: State) -> None:
-    """Begin the ledger at the energy of the state (E.1), over the free bodies that live at the start."""
-    bodies = model.bodies
-    here = (bodies.status == FREE) & (bodies.life[:, 0] <= 0.0)
-    mass, velocity, spin = bodies.mass[here], state.velocity[here], state.spin[here]
-    inertia = bodies.inertia[here].reshape(-1, 3, 3)
-    kinetic = 0.5 * (mass @ (velocity**2).sum(axis=1)) + 0.5 * np.einsum("bi,bij,bj->", spin, inertia, spin)
-    potential = -float(mass @ (state.position[here] @ np.array(model.numerics.gravity)))
-    state.ledger[KINETIC], state.ledger[POTENTIAL] = kinetic, potential
-    state.reference[0] = kinetic + potential
-
-
-def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Any:
+def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Record:
     """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run.
 
-    Returns the record, of the kind that `run` returns.
+    Example: `ds.resume("wall.h5", until=4.0)`.
     """
-    if MasonryRecord.in_file(path):
-        return resume_masonry(path, until, progress)
-    if StructureRecord.in_file(path):
-        return resume_structures(path, until, progress)
     old = Record(path)
-    scene = with_run(old.scene, until, None, None, None)
-    assert scene.run is not None and scene.run.dt is not None
-    if old.state.time[0] >= scene.run.until - 0.5 * scene.run.dt:
-        raise InputError(f"{old.path} has reached {old.state.time[0]:g} s; say until when to go on")
-    special: dict[str, Any] = {
-        GRAINS: (build_grains, GrainRunner),
-        POLYHEDRA: (build_polyhedra, PolyhedraRunner),
-    }
-    make, runner = special.get(scheme_of(scene), (build, BodyRunner))
-    model, _ = make(scene)
-    writer, state = copy_for_resume(Path(path), scene)
-    drive(scene, runner(scene, model, state), writer, progress)
+    if old.interventions:
+        raise InputError(
+            f"{path}: this run was changed by hand ({old.interventions[0]}), which its scene does not tell; "
+            "go on with ds.start(scene)"
+        )
+    made = prepare(old.scene, until=until)
+    slot, state = old.restart()
+    if state.step[0] >= made.settings.n_step:
+        raise InputError(f"{path} has reached {state.time[0]:g} s; say until when to go on: --until, until=")
+    runner = made.engine.resume(made.scene, made.settings, made.model, state)
+    again = [*old.provenance.get("resumed_at", []), float(state.time[0])]
+    about = {**old.provenance, "settings": made.settings._asdict(), "resumed_at": again}
+    head = header(made, runner)._replace(provenance=about)
+    writer = continue_record(Path(path), head, runner.state, slot)
+    drive(
+        made.scene.title, made.settings, runner, writer, Watch(made.scene.options.stop, made.labels), progress
+    )
     return Record(path)
 
 
-def with_run(
-    scene: Scene, until: float | None, dt: float | None, every: float | None, contacts: bool | None
-) -> Scene:
-    """A copy of the scene whose run settings are complete."""
-    given: dict[str, Any] = {"until": until, "dt": dt, "every": every, "contacts": contacts}
-    values = {
-        **(scene.run.model_dump() if scene.run else {}),
-        **{k: v for k, v in given.items() if v is not None},
-    }
-    needed = ("until", "dt") if scheme_of(scene) == NONSMOOTH else ("until",)
-    missing = [name for name in needed if values.get(name) is None]
-    if missing:
-        raise InputError([Problem(("run", name), "required, but missing") for name in missing])
-    if values.get("every") is None and values.get("dt") is None:
-        values["every"] = values["until"] / DEFAULT_FRAMES
-    elif values.get("every") is None:
-        steps = max(1, round(values["until"] / values["dt"]))
-        values["every"] = max(1, steps // DEFAULT_FRAMES) * values["dt"]
-    settings = make_run(values)
-    problems = run_problems(settings)
-    if problems:
-        raise InputError(problems)
-    return scene.model_copy(update={"run": settings})
+def start(
+    scene: Scene, *, until: float | None = None, dt: float | None = None, every: float | None = None
+) -> "Simulation":
+    """A simulation to be advanced step by step from Python, in memory, for every engine.
+
+    Example: `sim = ds.start(scene, dt=1e-3); sim.advance(0.1); sim.frame()["position"]`.
+    """
+    made = prepare(scene, endless=True, until=until, dt=dt, every=every)
+    return Simulation(made, made.engine.start(made.scene, made.settings, made.model, made.state, False))
 
 
-class BodyRunner:
-    """Bodies in hard contact, or in soft contact by the general step, at work on a scene."""
+def writable(to: str | Path | None, force: bool) -> Path | None:
+    """Where a record goes; `InputError` if something is there or no folder is."""
+    if to is None:
+        return None
+    path = Path(to)
+    if path.exists() and not force:
+        raise InputError(f"{path} exists; pass force=True (--force) to overwrite it")
+    if not path.parent.is_dir():
+        raise InputError(f"{path}: there is no folder {path.parent}")
+    return path
 
-    def __init__(self, scene: Scene, model: Model, state: State):
-        assert scene.run is not None and scene.run.dt is not None
-        self.scene, self.model, self.dt = scene, model, scene.run.dt
-        self.buffers = make_buffers(model, len(state.history.key))
-        self.state = fit_history(state, len(self.buffers.contacts.gap))
-        self.watch = Watch(scene, model)
 
-    def advance(self, n_step: int, writer: Writer) -> int:
-        """Advance so many steps, keep their statistics, and say how many contacts there are."""
-        self.buffers, self.state, statistics = advance_some(
-            self.model, self.state, self.buffers, self.dt, n_step
-        )
-        writer.add_steps(statistics)
-        if self.buffers.report[NON_FINITE]:
-            name = self.scene.names()[self.buffers.report[FIRST_BODY]]
-            raise RunError(f'"{name}" is no longer finite at t = {self.state.time[0]:g} s')
-        return int(self.buffers.contacts.count[0])
+def header(made: Prepared, runner: Runner) -> Header:
+    """What the record of a run says about itself."""
+    counts = made.engine.describe(made.scene, made.model, runner.state)
+    about = provenance(made.scene, made.name, made.settings, counts) | getattr(runner, "notes", {})
+    tables = [*made.engine.tables] + ([CONTACTS] if made.settings.contacts else [])
+    channels = made.engine.channels(made.scene, made.model, runner.state)
+    return Header(made.scene, about, made.labels, channels, made.engine.statistics, tables)
 
-    def contacts(self) -> Contacts | None:
-        """The contacts of the last step."""
-        return self.buffers.contacts
 
-    def reason(self) -> str:
-        """Why to stop now, or nothing."""
-        return self.watch.reason(self.state)
+class Simulation:
+    """A run in the hands of its caller: advance it, look at it, act on it, keep a record of it."""
+
+    def __init__(self, made: Prepared, runner: Runner):
+        self.scene, self.engine, self.settings = made.scene, made.name, made.settings
+        self._made = made
+        self._runner: Any = runner
+        self._writer: Writer | None = None
+        self._done: list[str] = []
+
+    def __repr__(self) -> str:
+        return f"<Simulation of {self.engine} at {self.time:g} s, step {int(self.state.step[0])}>"
+
+    def __enter__(self) -> "Simulation":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def state(self) -> Any:
+        """All that a restart needs, as the engine keeps it; written in place by `advance`."""
+        return self._runner.state
+
+    @property
+    def model(self) -> Any:
+        """All that stays constant, as the engine keeps it."""
+        return self._made.model
+
+    @property
+    def time(self) -> float:
+        """Time [s]."""
+        return float(self.state.time[0])
+
+    @property
+    def dt(self) -> float:
+        """Time step [s]."""
+        return self.settings.dt
+
+    def advance(self, seconds: float | None = None, *, steps: int | None = None) -> "Simulation":
+        """Go on for a time [s], rounded to whole steps, or for a number of steps."""
+        if (seconds is None) == (steps is None):
+            raise InputError("advance: give seconds or steps")
+        if steps is None:
+            assert seconds is not None
+            if not 0.0 <= seconds < inf:
+                raise InputError(f"advance: expected a time from 0 on [s], got {seconds:g}")
+            steps = round((self.time + seconds) / self.dt) - int(self.state.step[0])
+        if steps < 0:
+            raise InputError(f"advance: expected a number of steps from 0 on, got {steps}")
+        while steps > 0:
+            to_frame = self.settings.per_frame - int(self.state.step[0]) % self.settings.per_frame
+            n = min(steps, to_frame) if self._writer is not None else steps
+            take(self._runner, self._writer, self.settings, n)
+            if self._writer is not None:
+                self._writer.flush_if_due(self.state)
+            steps -= n
+        return self
+
+    def frame(self) -> dict[str, np.ndarray]:
+        """The channels now, by name: what a record would keep. Arrays are copies."""
+        return {name: np.array(value) for name, value in self._runner.frame().items()}
+
+    def energy(self) -> dict[str, float]:
+        """The ledger now [J]."""
+        return dict(zip(LEDGER, map(float, self.state.ledger), strict=True))
+
+    def contacts(self) -> Any:
+        """The contacts of the last step as labelled columns: who, where, normal, gap [m], impulse [N s].
+
+        Of structures the pairs that may pound, of masonry the contact points of joints that are not open.
+        """
+        return contact_table(self._runner.contacts(), self._made.labels, list(self.scene.interfaces))
+
+    def rows(self, name: str) -> list[int]:
+        """Rows of the arrays of a frame that a name, a population or a pattern means."""
+        return find_rows(self._made.labels, name)
+
+    def record(
+        self, to: str | Path | None = None, *, every: float | None = None, force: bool = False
+    ) -> Record:
+        """From now on keep a frame every so often [s] (default: as the scene says), in a file or in memory.
+
+        Returns the record, which can be read while it grows; `close` ends it.
+        """
+        if self._writer is not None:
+            raise InputError("this simulation is being recorded already")
+        path = writable(to, force)
+        if every is not None:
+            n = round(every / self.dt)
+            if n < 1 or abs(n * self.dt - every) > 1e-6 * self.dt:
+                raise InputError(f"every: expected a multiple of the time step {self.dt:g} s, got {every:g}")
+            self.settings = self.settings._replace(every=every, per_frame=n)
+        head = header(self._made._replace(settings=self.settings), self._runner)
+        self._writer = Writer(path, head, self.state)
+        self._writer.add_frame(self._runner)
+        self._note(*self._done)
+        self._writer.publish(self.state)
+        return Record(path) if path is not None else Record(self._writer.store, self.scene)
+
+    def close(self) -> None:
+        """End the record, if there is one."""
+        if self._writer is not None:
+            if int(self.state.step[0]) % self.settings.per_frame and self.settings.n_step == FOREVER:
+                self._writer.add_frame(self._runner)
+            self._writer.close(self.state, "finished")
+            self._writer = None
+
+    def set_motion(self, name: str, *, velocity: Any = (0, 0, 0), spin: Any = (0, 0, 0)) -> None:
+        """From now on a driven body, or a driven wall of grains, moves with this velocity [m/s] and spin [rad/s]."""
+        rows = self._act("set_motion", "change the motion of bodies", name)
+        for row in rows:
+            self._runner.set_motion(row, np.asarray(velocity, float), np.asarray(spin, float))
+        self._note(f"t = {self.time:g} s: set_motion {name}")
+
+    def remove(self, name: str) -> None:
+        """Take bodies, walls or grains away; the ledger books their energy as work."""
+        self._runner.remove(self._act("remove", "take anything away", name))
+        self._note(f"t = {self.time:g} s: remove {name}")
+
+    def move(self, name: str, at: Any, *, velocity: Any = 0.0, spin: Any = 0.0) -> None:
+        """Put grains somewhere else [m]; they forget their contacts, and come back if they were taken out."""
+        self._runner.move(self._act("move", "put things elsewhere", name), at, velocity, spin)
+        self._note(f"t = {self.time:g} s: move {name}")
+
+    def _act(self, what: str, words: str, name: str) -> list[int]:
+        """The rows to act on, if the engine can."""
+        if not hasattr(self._runner, what):
+            raise InputError(f"{self.engine}: this engine cannot {words} during a run")
+        return self.rows(name)
+
+    def _note(self, *lines: str) -> None:
+        """What was done by hand goes into the record."""
+        if self._writer is None:
+            self._done.extend(lines)
+        elif lines:
+            self._writer.add("interventions", np.array([line.encode()[:200] for line in lines], "S200"))

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from scipy.special import ndtr, ndtri
 
-from drystone.engines.structures.runner import run_structures
 from drystone.errors import InputError
 from drystone.loads.ground_motion import GroundMotion, Unit
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.scene import Scene
+from drystone.simulation.simulate import run
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -167,10 +167,10 @@ def _one_case(task: tuple) -> list[tuple[float, ...]]:
     make, motion, levels, unit, values = task
     out = []
     for pga in levels:
-        record = run_structures(make(motion=motion.scaled_to(float(pga), unit), **values), progress=False)
-        drift, ratio = record.drift(), record.drift(ratio=True)
+        record = run(make(motion=motion.scaled_to(float(pga), unit), **values), progress=False)
+        drift, ratio = record.structures.drift(), record.structures.drift(ratio=True)
         largest = [float(np.abs(one.values).max()) if one.size else 0.0 for one in (drift, ratio)]
-        out.append((float(record.impacts().sizes["impact"]), *largest))
+        out.append((float(record.structures.impacts().sizes["impact"]), *largest))
     return out
 
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.maths.arrays import Floats
+from drystone.record import Record
 from drystone.views.animation import Animation, view_box
-from drystone.views.source import AnyRecord
 
 
 class Camera(NamedTuple):
@@ -27,7 +27,7 @@ class View(NamedTuple):
     centre: Floats | None
 
 
-def usual_camera(record: AnyRecord) -> Camera:
+def usual_camera(record: Record) -> Camera:
     """Disks and what stands in one plane are looked at from the front."""
     disks = any(grains.shape == "disk" for grains in record.scene.grains.values())
     return Camera(azimuth=-90.0, elevation=0.0) if disks else Camera()

@@ -4,21 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from drystone.errors import InputError, did_you_mean
-from drystone.record.masonry import MasonryRecord
-from drystone.record.structures import StructureRecord
+from drystone.record import Record, open_record
+from drystone.views.kinds import shown_by
 from drystone.views.pictures import Camera
-from drystone.views.source import AnyRecord, open_record
 
-SERIES = ("position", "displacement", "velocity", "spin", "attitude", "energy")
-NODE_SERIES = ("displacement", "velocity", "acceleration", "rotation")  # of structures, for nodes by name
-STRUCTURE_SERIES = ("drift", "gap", "base_shear", "spring_force", "ground", "impacts", "energy")  # as a whole
 TABLES, PICTURES, FILMS = (".csv", ".nc"), (".png", ".svg", ".pdf"), (".mp4", ".gif")
-MASONRY_SERIES = ("displacement", "energy")
 RENDERERS = ("painter", "pyvista")
 
 
 def export_record(
-    record: str | Path | AnyRecord,
+    record: str | Path | Record,
     to: str | Path,
     *,
     body: str = "*",
@@ -44,10 +39,7 @@ def export_record(
     if to.exists() and not force:
         raise InputError(f"{to} exists; say force to overwrite it")
     source = open_record(record)
-    series: tuple[str, ...] = (
-        (*NODE_SERIES, *STRUCTURE_SERIES) if isinstance(source, StructureRecord) else SERIES
-    )
-    series = MASONRY_SERIES if isinstance(source, MasonryRecord) else series
+    series: tuple[str, ...] = shown_by(source, "views.plots").TABLES
     what = what or series[0]
     for name, value, choices in (("what", what, series), ("renderer", renderer, RENDERERS)):
         if value not in choices:
@@ -81,13 +73,12 @@ def export_record(
     return to
 
 
-def _series(record: AnyRecord, what: str, body: str) -> Any:
+def _series(record: Record, what: str, body: str) -> Any:
     """What was asked for, labelled; some things are asked of the run as a whole."""
-    whole = what == "energy" or (isinstance(record, StructureRecord) and what in STRUCTURE_SERIES)
-    return getattr(record, what)() if whole else getattr(record, what)(body)
+    return shown_by(record, "views.plots").table(record, what, body)
 
 
-def _table(record: AnyRecord, what: str, body: str):
+def _table(record: Record, what: str, body: str):
     """One row per time, one column per body and axis, as a pandas table."""
     series = _series(record, what, body)
     if what in ("energy", "impacts"):

@@ -11,11 +11,11 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
+from drystone.record import Record, open_record
 from drystone.views.animation import Animation, animation_of
 from drystone.views.camera import Camera, View, resolve, usual_camera
 from drystone.views.paint import paint_animation
 from drystone.views.pictures import check_forces, draw_animation, magnified
-from drystone.views.source import AnyRecord, open_record
 
 SHORTEST, LONGEST, USUAL = (
     2.0,
@@ -26,7 +26,7 @@ ENDINGS = (".mp4", ".gif")
 
 
 def make_film(
-    record: str | Path | AnyRecord,
+    record: str | Path | Record,
     to: str | Path,
     *,
     speed: float | None = None,

@@ -18,10 +18,10 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
+from drystone.record import Record, open_record
 from drystone.views.animation import Animation, Solid, animation_of, rest_of
-from drystone.views.frames import thinned
+from drystone.views.kinds import path_of, thinned
 from drystone.views.paint import rotations
-from drystone.views.source import AnyRecord, open_record, path_of
 
 POLYGON, POLYLINE, TETRAHEDRON, HEXAHEDRON, POLYVERTEX = 3, 2, 6, 9, 1  # cell codes of XDMF's mixed topology
 MAX_FRAMES = 1000  # more are thinned out evenly: structures keep a frame for every step
@@ -30,7 +30,7 @@ KINDS = {1: "Scalar", 3: "Vector", 6: "Tensor6", 9: "Tensor"}
 
 
 def export_paraview(
-    record: str | Path | AnyRecord,
+    record: str | Path | Record,
     to: str | Path | None = None,
     *,
     max_frames: int = MAX_FRAMES,

@@ -10,12 +10,10 @@ import numpy as np
 
 from drystone.errors import InputError, did_you_mean
 from drystone.maths.arrays import Floats
-from drystone.record.bodies import Record
+from drystone.record import Record
 from drystone.views.animation import Animation, animation_of, rest_of
 from drystone.views.camera import Camera, fitted, resolve, usual_camera
-from drystone.views.frames import has_contacts
 from drystone.views.paint import paint_animation
-from drystone.views.source import AnyRecord, name_of
 from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE
 
 if TYPE_CHECKING:
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def draw_bodies(
-    record: AnyRecord,
+    record: Record,
     *,
     at: float | None = None,
     body: str = "*",
@@ -42,15 +40,15 @@ def draw_bodies(
     """
     time = record.time
     if not len(time):
-        raise InputError(f"{name_of(record)}: no frames yet")
+        raise InputError(f"{record.title}: no frames yet")
     frame = len(time) - 1 if at is None else int(np.abs(time - at).argmin())
     frames = [frame] if frame == 0 else [0, frame]
     check_forces(record, forces)
     animation = animation_of(record, frames=frames, chains=forces or colour == "contact force")
     wanted = np.zeros(len(animation.names), bool)
-    if isinstance(record, Record):
+    if animation.names == record.names:
         wanted[record.rows(body)] = True
-    else:
+    else:  # parts of structures have names of their own
         wanted[:] = [body in ("*", name) or fnmatchcase(name, body) for name in animation.names]
     return draw_animation(
         animation, len(frames) - 1, wanted=wanted, colour=colour, forces=forces, size=size, magnify=magnify,
@@ -58,13 +56,10 @@ def draw_bodies(
     )  # fmt: skip
 
 
-def check_forces(record: AnyRecord, wanted: bool) -> None:
+def check_forces(record: Record, wanted: bool) -> None:
     """Forces can be drawn only if they were kept."""
-    if wanted and not has_contacts(record):
-        ask = (
-            "ask for them with contacts: true" if isinstance(record, Record) else "nothing pounds in this run"
-        )
-        raise InputError(f"{name_of(record)}: contacts were not recorded; {ask}")
+    if wanted and not record.has_forces:
+        raise InputError(f"{record.title}: no forces were recorded; ask for them with contacts: true")
 
 
 def draw_animation(

@@ -6,33 +6,27 @@ the data of encode.py. How it works and how to steer it: docs/howto/seeing.md.
 
 import base64
 import html
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError
 from drystone.maths.arrays import Floats
-from drystone.record.masonry import MasonryRecord
-from drystone.record.structures import StructureRecord
+from drystone.record import Record, open_record
 from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
-from drystone.views.frames import frame_arrays, thinned
-from drystone.views.source import AnyRecord, open_record, path_of
+from drystone.views.kinds import path_of, shown_by, thinned
 
 MAX_FRAMES = 400  # more are thinned out evenly
 MAX_CHAINS = 400_000  # force rows in all; the strongest of each frame are kept
 NODE_FINENESS = 1 / 64  # nodes of bending bodies are kept finer than rigid ones
-CHARTED = ("position", "displacement", "velocity", "spin")
-STRUCTURE_CHARTS = ("energy", "gap", "drift")  # of structures as a whole
-NODE_CHARTS = ("displacement", "velocity", "acceleration", "rotation")  # of their nodes
 
 
 def view_record(
-    record: str | Path | AnyRecord,
+    record: str | Path | Record,
     to: str | Path | None = None,
     *,
     charts: Sequence[str] | None = None,
@@ -60,103 +54,15 @@ def view_record(
     return target
 
 
-def usual_charts(record: AnyRecord) -> list[str]:
-    """What is plotted if nobody says otherwise."""
-    if not isinstance(record, StructureRecord):
-        return ["energy"]
-    there = {"gap": bool(record.scene.pounding), "drift": record.drift().size > 0, "energy": True}
-    return [name for name, here in there.items() if here]
+def usual_charts(record: Record) -> list[str]:
+    """What is plotted by default."""
+    return shown_by(record, "views.plots").usual_charts(record)
 
 
-def structure_charts(record: StructureRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
-    """The charts of structures: gaps and drifts [mm], the ledger [J], series of nodes."""
-    found = []
-    for chart in charts:
-        what, _, name = chart.partition(":")
-        if what == "energy":
-            energy = record.energy()
-            lines = {str(key): energy[key].values for key in energy if float(np.abs(energy[key]).max()) > 0.0}
-            found.append(make_chart("energy", "J", record.time, lines))
-        elif what == "gap":
-            gap = record.gap()
-            lines = {str(pair): 1e3 * gap.sel(pair=pair).values for pair in gap["pair"].values}
-            found.append(make_chart("gap", "mm", record.time, lines))
-        elif what == "drift":
-            drift = record.drift()
-            axis = "xyz"[int(np.abs(drift.values).max(axis=(0, 1), initial=0.0).argmax())]
-            lines = {
-                str(one): 1e3 * drift.sel(storey=one, axis=axis).values for one in drift["storey"].values
-            }
-            found.append(make_chart(f"drift along {axis}", "mm", record.time, lines))
-        elif what in NODE_CHARTS and name:
-            series = getattr(record, what)(name)
-            lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
-            found.append(make_chart(f"{what} of {name}", series.units, record.time, lines))
-        else:
-            known = (*STRUCTURE_CHARTS, *(f"{one}:STRUCTURE.NODE" for one in NODE_CHARTS))
-            hint = did_you_mean(what, (*STRUCTURE_CHARTS, *NODE_CHARTS))
-            raise InputError(f'chart: expected one of {", ".join(known)}, not "{chart}"{hint}')
-    return found
-
-
-def masonry_charts(record: MasonryRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
-    """The charts of masonry: the ledger [J], displacements of blocks [m]."""
-    found = []
-    for chart in charts:
-        what, _, name = chart.partition(":")
-        if what == "energy":
-            energy = record.energy()
-            lines = {str(k): energy[k].values for k in energy if float(np.ptp(energy[k].values)) > 0.0}
-            found.append(make_chart("energy", "J", record.time, lines))
-        elif what == "displacement" and name in record.names:
-            series = record.displacement(name)
-            lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
-            found.append(make_chart(f"displacement of {name}", "m", record.time, lines))
-        else:
-            raise InputError(f'chart: expected energy or displacement:BLOCK, not "{chart}"')
-    return found
-
-
-def chart_series(record: AnyRecord, charts: Sequence[str]) -> list[dict[str, Any]]:
+def chart_series(record: Record, charts: Sequence[str]) -> list[dict[str, Any]]:
     """The charts of a replay: title, unit, times [s], lines."""
-    if isinstance(record, StructureRecord):
-        return structure_charts(record, charts)
-    if isinstance(record, MasonryRecord):
-        return masonry_charts(record, charts)
-    found = []
-    for chart in charts:
-        what, _, name = chart.partition(":")
-        if what == "energy":
-            time, ledger = frame_arrays(record, "time", "ledger")
-            span = np.ptp(ledger, axis=0)
-            shown = [k for k in range(len(LEDGER)) if span[k] > 1e-4 * span.max()]
-            found.append(make_chart("energy", "J", time, {LEDGER[k]: ledger[:, k] for k in shown}))
-            continue
-        if what not in CHARTED or not name:
-            known = ("energy", *(f"{one}:BODY" for one in CHARTED))
-            hint = did_you_mean(what, ("energy", *CHARTED))
-            raise InputError(f'chart: expected one of {", ".join(known)}, not "{chart}"{hint}')
-        if name not in record.names:
-            raise InputError(f'no body is called "{name}"{did_you_mean(name, record.names)}')
-        series = getattr(record, what)(name)
-        lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
-        found.append(make_chart(f"{what} of {name}", series.units, series.time.values, lines))
-    return found
-
-
-def make_chart(title: str, unit: str, time: Floats, lines: Mapping[str, Floats]) -> dict[str, Any]:
-    """A chart as plain data; long series are thinned for the screen."""
-    keep = thinned(len(time), 2000)
-    return {
-        "title": title,
-        "unit": unit,
-        "time": _short(np.asarray(time)[keep]),
-        "lines": {name: _short(np.asarray(values)[keep]) for name, values in lines.items()},
-    }
-
-
-def _short(values: Floats) -> list[float | None]:
-    return [float(f"{v:.6g}") if np.isfinite(v) else None for v in values]
+    kind = shown_by(record, "views.plots")
+    return [kind.chart(record, chart) for chart in charts]
 
 
 def encode(animation: Animation, charts: Sequence[dict[str, Any]] = ()) -> bytes:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
+from drystone.record import Record
 from drystone.views.animation import Animation, animation_of
 from drystone.views.camera import Camera, resolve
 from drystone.views.paint import LIGHT, rotations
@@ -25,7 +26,6 @@ from drystone.views.pictures import (
     scale_colours,
     shown_values,
 )
-from drystone.views.source import AnyRecord
 
 PROBE = (
     "import pyvista; p = pyvista.Plotter(off_screen=True, window_size=(32, 32));"
@@ -51,7 +51,7 @@ def works() -> str:
 
 
 def draw_with_pyvista(
-    record: AnyRecord,
+    record: Record,
     to: Path,
     *,
     at: float | None = None,

@@ -37,7 +37,7 @@ def test_forces_of_grains_at_rest_balance_their_weight(shape, tmp_path):
     assert speed < 1e-3
     assert total[3:] == pytest.approx(np.tile([0.0, 0.0, weight], (24, 1)), abs=0.02 * weight)
     # the walls feel what the engine's own sum says
-    assert total[0] == pytest.approx(record.force("floor").isel(time=-1).values, abs=0.02 * weight)
+    assert total[0] == pytest.approx(record.grains.force("floor").isel(time=-1).values, abs=0.02 * weight)
     animation = animation_of(record)
     loaded = np.linalg.norm(force, axis=1) > 0.0
     pairs = set(zip(found["candidate"].values[loaded].tolist(), found["antagonist"].values[loaded].tolist()))

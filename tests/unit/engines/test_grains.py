@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 import drystone as ds
 from drystone.engines.choose import scheme_of
-from drystone.engines.grains.advance import advance_grains, move_grains
 from drystone.engines.grains.build import build_grains
 from drystone.engines.grains.model import PARTNER
+from drystone.engines.grains.runner import advance_grains, move_grains
 from drystone.scene.files import parse_scene, scene_text
 from grain_runs import run, start
 
@@ -218,10 +218,13 @@ def test_a_record_of_grains(tmp_path):
         "time",
         "axis",
     )
-    assert record.radius("g").values == pytest.approx([0.01, 0.02])
-    assert record.force("floor").attrs["units"] == "N" and float(record.force("floor")[0, 2]) == 0.0
-    assert float(record.force("floor")[-1, 2]) < 0.0 and record.torque("floor").shape == (5, 3)
-    assert bool(record.present("g").all())
+    assert record.grains.radius("g").values == pytest.approx([0.01, 0.02])
+    assert (
+        record.grains.force("floor").attrs["units"] == "N"
+        and float(record.grains.force("floor")[0, 2]) == 0.0
+    )
+    assert float(record.grains.force("floor")[-1, 2]) < 0.0 and record.grains.torque("floor").shape == (5, 3)
+    assert bool(record.grains.present("g").all())
     assert list(record.loss().cause.values) == ["damping", "friction"]
     assert set(record.solver()) == {"contacts", "penetration", "list_builds"}
     assert record.summary()["steps"] > 100 and record.scene.grains["g"].radii()[1] == 0.02

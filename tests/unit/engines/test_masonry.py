@@ -161,13 +161,15 @@ def test_the_record_reads_as_it_was_written(record):
     again = ds.MasonryRecord(folder / "wall.h5")
     assert again.names == found.names
     assert np.array_equal(again.displacement("brick*").values, found.displacement("brick*").values)
-    joints = again.joints()
+    joints = again.masonry.joints()
     assert set(np.unique(joints["state"])) <= {"intact", "slipping", "open"}
     assert float(joints["area"].sum()) == pytest.approx(5 * 0.06 + 14 * 0.0108)
     assert again.summary()["joints"] == found.summary()["joints"]
-    assert again.line((-0.25, 0, 0.18), (0.25, 0, 0.18), 5).dims == ("time", "distance", "axis")
-    assert again.stress().sizes["principal"] == 3
-    assert again.breach(beyond=1e-4).attrs["courses"] >= 1 and again.breach().attrs["count"] == 0
+    assert again.masonry.line((-0.25, 0, 0.18), (0.25, 0, 0.18), 5).dims == ("time", "distance", "axis")
+    assert again.masonry.stress().sizes["principal"] == 3
+    assert (
+        again.masonry.breach(beyond=1e-4).attrs["courses"] >= 1 and again.masonry.breach().attrs["count"] == 0
+    )
     with pytest.raises(InputError, match="did you mean"):
         again.displacement("brik1_0")
     with pytest.raises(InputError, match="exists"):
@@ -221,7 +223,7 @@ def test_rigid_blocks_run_in_the_same_scene():
     assert float(energy["elastic"][-1]) == 0.0
     assert abs(float(energy["residual"][-1])) < 0.05 * float(energy["work"][-1])
     with pytest.raises(InputError, match="rigid blocks have no stress"):
-        found.stress()
+        found.masonry.stress()
 
 
 def test_pictures_and_animation(record, tmp_path):

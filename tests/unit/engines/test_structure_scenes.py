@@ -50,8 +50,12 @@ def test_record_is_read_back_and_not_overwritten(tmp_path):
     again = ds.StructureRecord(path)
     for name in ("displacement", "velocity", "acceleration", "rotation"):
         assert (getattr(again, name)("*").values == getattr(record, name)("*").values).all()
-    assert again.impacts().equals(record.impacts()) and again.energy().equals(record.energy())
-    assert again.drift().equals(record.drift()) and again.gap().equals(record.gap())
+    assert again.structures.impacts().equals(record.structures.impacts()) and again.energy().equals(
+        record.energy()
+    )
+    assert again.structures.drift().equals(record.structures.drift()) and again.structures.gap().equals(
+        record.structures.gap()
+    )
     assert again.provenance["versions"]["drystone"] == ds.__version__
     assert again.summary()["impacts"] == record.summary()["impacts"] == 2
     with pytest.raises(ds.InputError, match=r"exists; say force"):
@@ -142,7 +146,9 @@ def test_every_need_not_be_every_step():
 
 def test_acceleration_at_an_impact_grows_as_one_over_dt():
     peaks = [
-        float(np.abs(ds.run(parse_scene(FILE), dt=dt, until=0.2).acceleration("right.floor1")).max())
+        float(
+            np.abs(ds.run(parse_scene(FILE), dt=dt, until=0.2).structures.acceleration("right.floor1")).max()
+        )
         for dt in (1e-3, 1e-4)
     ]
     assert peaks[1] / peaks[0] == pytest.approx(10.0, rel=0.05)
@@ -162,7 +168,7 @@ def test_command_line(tmp_path, capsys):
     result = CliRunner().invoke(app, ["run", str(path)])
     assert result.exit_code == 0 and "impacts:" in result.output and "peak drifts" in result.output
     record = ds.StructureRecord(tmp_path / "a.h5")
-    assert float(np.abs(record.ground()).max()) == pytest.approx(0.4 * 9.80665, rel=0.01)
+    assert float(np.abs(record.structures.ground()).max()) == pytest.approx(0.4 * 9.80665, rel=0.01)
     path.write_text(FILE + shaken.replace(" unit: g, dt", " dt"))
     result = CliRunner().invoke(app, ["run", str(path), "--force"])
     assert isinstance(result.exception, ds.InputError)
@@ -206,7 +212,7 @@ def test_pretension_is_in_equilibrium():
     scene.add_structure("f", frame)
     record = ds.run(scene, until=0.01, dt=1e-3)
     assert np.abs(record.displacement("f.b").values).max() < 1e-12
-    assert record.spring_force().values == pytest.approx(500.0)
+    assert record.structures.spring_force().values == pytest.approx(500.0)
 
 
 def test_howto_runs_as_printed(tmp_path, monkeypatch):
@@ -227,7 +233,7 @@ def test_howto_runs_as_printed(tmp_path, monkeypatch):
     exec(code, names)
     impacts, record = names["record"].impacts(), names["record"]
     assert impacts.sizes["impact"] > 0 and (tmp_path / "pounding.h5").exists()
-    assert float(record.spectrum("left.floor3")["pseudo_acceleration"].max()) > 1.0
+    assert float(record.structures.spectrum("left.floor3")["pseudo_acceleration"].max()) > 1.0
     (tmp_path / "pounding.yaml").write_text(re.search(r"```yaml\n(.*?)```", text, re.DOTALL).group(1))
     from_file = ds.run(ds.read_scene("pounding.yaml"))
     assert (from_file.displacement("*").values == record.displacement("*").values).all()

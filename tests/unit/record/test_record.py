@@ -65,7 +65,7 @@ def test_same_scene_same_hash():
 
 def test_file_can_be_read_while_it_grows(tmp_path):
     from drystone.engines.bodies.build import build
-    from drystone.record.bodies import Record, Writer
+    from drystone.record import Record, Writer
 
     scene = ball_scene()
     _, state = build(scene)

@@ -50,7 +50,7 @@ def test_non_finite_state_names_the_body_and_keeps_the_record(tmp_path):
 
 
 def test_buffers_grow_and_change_nothing(monkeypatch):
-    import drystone.engines.bodies.advance as module
+    import drystone.engines.bodies.runner as module
 
     straight = ds.run(tower(4), until=0.1)
     monkeypatch.setattr(module, "CONTACTS_PER_BODY", 0)

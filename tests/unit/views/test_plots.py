@@ -6,14 +6,14 @@ import xarray as xr
 
 import drystone as ds
 from animations import every_shape
-from drystone.views.plots.bodies import (
+from drystone.views.plots.bodies import PLOTS
+from drystone.views.plots.common import (
     plot_dissipation,
     plot_error_map,
     plot_impacts,
     plot_series,
     plot_spectra,
 )
-from drystone.views.plots.record import PLOTS
 from drystone.views.plots.uq import (
     plot_bands,
     plot_corner,

@@ -65,16 +65,18 @@ def test_structures_stand_as_far_apart_as_their_gap(record):
     assert slab[:, 0].min() - 4.0 == pytest.approx(0.01)
     # drawn ten times: the gap too, so that what touches is drawn touching
     drawn, factor = magnified(animation, 10.0)
-    hit = int(np.abs(animation.time - float(record.impacts()["time"][0])).argmin())
+    hit = int(np.abs(animation.time - float(record.structures.impacts()["time"][0])).argmin())
     left = drawn.nodes.position[hit, nodes.owner == animation.names.index("frame.slab")][:, 0].max()
     right = drawn.nodes.position[hit, nodes.owner == animation.names.index("house.floor1")][:, 0].min()
-    assert factor == 10.0 and right - left == pytest.approx(10.0 * float(record.gap()[hit, 0]), abs=1e-9)
+    assert factor == 10.0 and right - left == pytest.approx(
+        10.0 * float(record.structures.gap()[hit, 0]), abs=1e-9
+    )
 
 
 def test_impacts_are_marked_when_they_happen(record):
     animation = structure_animation(record)
     count = np.diff(animation.chains.end, prepend=0)
-    impact = float(record.impacts()["time"][0])
+    impact = float(record.structures.impacts()["time"][0])
     assert animation.chains.unit == "N s" and count[np.abs(animation.time - impact).argmin()] >= 1
     assert count[animation.time < impact - 0.02].sum() == 0
     header, arrays = unpack(encode(animation))

@@ -85,7 +85,7 @@ def rows(quick: bool = False) -> list[Row]:
 
 def _count_under(motion: GroundMotion | None, **values: Any) -> int:
     """Impacts told apart in time."""
-    return int(run(scene(motion, **values)).impacts(merge=MERGE).sizes["impact"])
+    return int(run(scene(motion, **values)).structures.impacts(merge=MERGE).sizes["impact"])
 
 
 def _spectrum_row() -> Row:

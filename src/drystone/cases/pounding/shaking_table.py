@@ -175,7 +175,7 @@ def balance_rows(record: Any, bound: float) -> list[Row]:
     energy = record.energy()
     size = float(energy["kinetic"].max() + energy["elastic"].max())
     residual = float(np.abs(energy["residual"]).max()) / size
-    overlap = max(0.0, -float(record.gap().min()))
+    overlap = max(0.0, -float(record.structures.gap().min()))
     return [
         at_most("ledger", "energy residual over largest energy", "-", bound, residual),
         at_most("overlap", "deepest overlap at a hard impact", "m", 1e-4, overlap),

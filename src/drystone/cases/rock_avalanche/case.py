@@ -23,7 +23,7 @@ from drystone.cases.rock_avalanche.model import (
     pouring,
 )
 from drystone.cases.row import Row, at_most, near, near_share, shown
-from drystone.record.bodies import Record
+from drystone.record import Record
 from drystone.scene import Scene
 
 TITLE = "bricks slide down a slope and come to rest"
@@ -219,7 +219,7 @@ def draw(record: Record, found: Outcome, folder: Path) -> None:
     axes[1].set(xlabel="x from the toe [m]", ylabel="y [m]", aspect="equal")
     axes[1].legend(frameon=False)
     figure.colorbar(height, label="height of the centre [mm]")
-    figure.savefig(folder / f"{record.path.stem}.png", dpi=110)
+    figure.savefig(folder / f"{record.title}.png", dpi=110)
     seen = draw_bodies(record, camera=Camera(azimuth=-60.0, elevation=28.0, zoom=1.35), size=(8.0, 4.2))
     seen.axes[0].set_title("")
-    seen.savefig(folder / f"{record.path.stem}-deposit.png", dpi=110)
+    seen.savefig(folder / f"{record.title}-deposit.png", dpi=110)

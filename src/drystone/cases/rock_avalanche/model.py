@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.laws import Hysteretic
-from drystone.record.bodies import Record
+from drystone.record import Record
 from drystone.record.deposits import Deposit, deposit_of, losses_by_place
 from drystone.scene import Options, PlaceBins, Repeat, Run, Scene, Stop
 from drystone.scene.arrangements import lattice

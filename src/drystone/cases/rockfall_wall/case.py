@@ -36,7 +36,7 @@ from drystone.cases.rockfall_wall.plays import measure_plays
 from drystone.cases.row import Row, at_most, near, near_share, shown
 from drystone.errors import InputError, Problem
 from drystone.laws import Coulomb
-from drystone.record.bodies import Record
+from drystone.record import Record
 from drystone.scene import Options, Run, Scene
 from drystone.shapes import Box, Plane, Polyhedron
 from drystone.simulation.simulate import run

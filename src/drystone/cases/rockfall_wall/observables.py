@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from drystone.cases.rockfall_wall.model import HEIGHT, SPACING, STANDOFF
-from drystone.record.bodies import Record
+from drystone.record import Record
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -178,7 +178,7 @@ def _energy(record: Record) -> "xr.DataArray":
         "impacts of blocks": lost("block-block", "block-ground", cause="impact"),
         "projectile contact": lost("cuboid-projectile", "end-projectile", "projectile-ground"),
         "connectors": lost(*CONNECTORS),
-        "residual and aid": -ledger["residual"].values - ledger["projection"].values,
+        "residual and aid": -ledger["residual"].values + ledger["scheme"].values,
     }
     return xr.DataArray(
         np.stack(list(sinks.values()), axis=1),

@@ -17,7 +17,7 @@ from drystone.cases.rockfall_wall.model import (
     bar_length,
     half_plan,
 )
-from drystone.record.bodies import Record
+from drystone.record import Record
 
 
 class Plays(NamedTuple):

@@ -20,9 +20,9 @@ import numpy as np
 
 from drystone.cases.disk_impact.case import MASS, RADIUS
 from drystone.cases.disk_impact.case import law as steel
-from drystone.engines.grains.advance import advance_grains, move_grains, start_grains
 from drystone.engines.grains.build import build_grains
 from drystone.engines.grains.model import GrainHistory, GrainList, GrainModel, GrainState
+from drystone.engines.grains.runner import advance_grains, move_grains, start_grains
 from drystone.errors import InputError, Problem, RunError
 from drystone.laws import Hertz
 from drystone.progress import Tally

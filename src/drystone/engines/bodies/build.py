@@ -8,6 +8,7 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FIXED, FREE, Contactors
 from drystone.engines.bodies.model import Bodies, Driven, Interfaces, Model, Numerics, State, make_history
+from drystone.engines.ledger import N_LEDGER
 from drystone.errors import InputError, Problem
 from drystone.laws import LAWS
 from drystone.loads.blast_faces import no_blast_load, patches
@@ -65,8 +66,9 @@ def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple
         attitude=np.zeros((n, 4)),
         velocity=np.zeros((n, 3)),
         spin=np.zeros((n, 3)),
-        ledger=np.zeros(9),
+        ledger=np.zeros(N_LEDGER),
         reference=np.zeros(1),
+        still=np.full(1, np.nan),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)),
         history=make_history(16 * n + 64),
     )
@@ -229,7 +231,7 @@ def _build_blast_load(
     )  # fmt: skip
 
 
-def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
+def pairs_without_law(scene: Scene) -> list[tuple[str, str]]:
     """Pairs of names that no interface lets meet, a free body among them; shown by the scene check.
 
     Bodies that copy one description count once, under the first copy's name.
@@ -239,7 +241,7 @@ def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
         seen.setdefault(id(matter), (name, matter))
     entries = [*seen.values(), *((f"{name}:0", grains) for name, grains in scene.grains.items())]
     rules = [rule.between for rule in scene.interfaces.values()]
-    blind = []
+    found = []
     for a, (first, one) in enumerate(entries):
         for second, other in entries[a:]:
             if status_of(one) != FREE and status_of(other) != FREE:
@@ -254,8 +256,8 @@ def blind_pairs(scene: Scene) -> list[tuple[str, str]]:
                 for other_group in _groups(other)
             )
             if not meet:
-                blind.append((first, second))
-    return blind
+                found.append((first, second))
+    return found
 
 
 def _groups(matter: Matter | Grains) -> set[str]:

@@ -2,7 +2,7 @@
 
 With the theta scheme at 1/2 the work of the impulses over a step is P·(u⁺ + u⁻)/2 exactly (Acary 2016), so
 kinetic + potential energy, what left by impact and friction and what came in by drives add up to round-off.
-For theta above 1/2 the scheme itself dissipates; that part is booked as damping, not hidden in the residual.
+For theta above 1/2 the scheme itself dissipates; that part is booked under scheme, not hidden in the residual.
 """
 
 from drystone.contact.arrays import DRIVEN, FREE
@@ -14,8 +14,8 @@ from drystone.engines.ledger import (
     IMPACT_LOSS,
     KINETIC,
     POTENTIAL,
-    PROJECTION,
     RESIDUAL,
+    SCHEME_LOSS,
     WORK,
 )
 from drystone.maths.jit import helper, inner
@@ -45,8 +45,8 @@ def measure_energy(bodies, state, gravity):
     ledger[KINETIC] = kinetic
     ledger[POTENTIAL] = potential
     # the residual: what is here and what left, less what was here and what came in (E.6)
-    left = ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS] + ledger[DAMPING_LOSS]
-    came = ledger[WORK] + ledger[PROJECTION] + state.reference[0]
+    left = ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS] + ledger[DAMPING_LOSS] + ledger[SCHEME_LOSS]
+    came = ledger[WORK] + state.reference[0]
     ledger[RESIDUAL] = kinetic + potential + ledger[ELASTIC] + left - came
 
 
@@ -114,4 +114,4 @@ def book_scheme(bodies, state, gravity, theta, dt, work):
         if alive[b] and status[b] == FREE:
             for k in range(3):
                 lost += (theta - 0.5) * dt * mass[b] * gravity[k] * (after[b, k] - before[b, k])
-    state.ledger[DAMPING_LOSS] += lost
+    state.ledger[SCHEME_LOSS] += lost

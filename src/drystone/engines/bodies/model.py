@@ -90,8 +90,9 @@ class State(NamedTuple):
     attitude: Floats  # q, scalar first                            (n_body, 4)
     velocity: Floats  # v of the centre of mass, world axes [m/s]  (n_body, 3)
     spin: Floats  # Omega, body axes [rad/s]                       (n_body, 3)
-    ledger: Floats  # rows of LEDGER [J]                           (9,)
+    ledger: Floats  # rows of LEDGER [J]                           (N_LEDGER,)
     reference: Floats  # kinetic and potential energy at the start, where the ledger begins [J]  (1,)
+    still: Floats  # since when all has been at rest [s], nan: not   (1,)
     loss: Floats  # dissipated by impact or dashpots and by friction, per interface [J]  (n_interface, 2)
     history: History
 

@@ -8,7 +8,7 @@ cannot rise, and books what it spends as "projection".
 """
 
 from drystone.contact.arrays import FREE
-from drystone.engines.ledger import PROJECTION
+from drystone.engines.ledger import SCHEME_LOSS
 from drystone.maths.jit import inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4
 from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3, sub
@@ -62,7 +62,7 @@ def project(bodies, numerics, overlaps, state, work, budget):
             if status[b] == FREE and alive[b]:
                 cost -= mass[b] * dot(numerics.gravity, load3(push, b))
         share = 1.0 if cost <= budget else budget / cost
-        state.ledger[PROJECTION] += share * cost
+        state.ledger[SCHEME_LOSS] -= share * cost
         for b in range(status.size):
             if status[b] == FREE and alive[b]:
                 store3(position, b, add_scaled(load3(position, b), share, load3(push, b)))

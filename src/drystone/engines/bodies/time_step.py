@@ -4,41 +4,23 @@ Hertz's law needs a curved body: between two flat faces its force has no meaning
 step is a fiftieth of the shortest collision, if none is given.
 """
 
-from math import ceil, inf, sqrt
+from math import inf, sqrt
 
 import numpy as np
 
 from drystone.contact.arrays import FREE
 from drystone.engines.bodies.model import Model, State
-from drystone.errors import InputError, Problem
+from drystone.engines.collisions import collision_step
+from drystone.engines.contract import TimeStep
+from drystone.errors import Problem
 from drystone.laws import collision_time
 from drystone.scene import Scene
 
-STEPS_PER_COLLISION = 50  # by default
-STEPS_AT_LEAST = 5  # a body held by several contacts swings three times as fast as a pair: 2/(3 omega) = T/5
 
-
-def with_time_step(scene: Scene, model: Model, state: State) -> Scene:
-    """The scene with a time step that resolves its collisions; raises `InputError` if that cannot be."""
-    assert scene.run is not None and scene.run.every is not None
-    problems = [*disk_problems(scene), *flat_problems(scene, model)]
-    if problems:
-        raise InputError(problems)
+def time_step(scene: Scene, model: Model, state: State) -> TimeStep:
+    """The step that resolves the collisions of a scene in soft contact."""
     shortest, where, speed = shortest_collision(scene, model, state)
-    if scene.run.dt is not None:
-        if scene.run.dt > shortest / STEPS_AT_LEAST:
-            text = (
-                f"{scene.run.dt:.3g} s is too long: the shortest collision (interface {where}, {speed:.3g} m/s) takes "
-                f"{shortest:.3g} s; expected at most {shortest / STEPS_AT_LEAST:.3g} s, better "
-                f"{shortest / STEPS_PER_COLLISION:.3g} s"
-            )
-            raise InputError([Problem(("run", "dt"), text)])
-        return scene
-    if shortest == inf:
-        raise InputError([Problem(("run", "dt"), "required: nothing in this scene sets a time scale")])
-    # shortened until frames fall on steps
-    dt = scene.run.every / ceil(scene.run.every / shortest * STEPS_PER_COLLISION * (1.0 - 1e-12))
-    return scene.model_copy(update={"run": scene.run.model_copy(update={"dt": dt})})
+    return collision_step(shortest, f"interface {where}, {speed:.3g} m/s")
 
 
 def disk_problems(scene: Scene) -> list[Problem]:

@@ -3,7 +3,7 @@
 Bodies of such a scene are walls, and come first in all arrays; then the grains, population after population.
 """
 
-from math import inf, sqrt
+from math import inf
 
 import numpy as np
 
@@ -20,15 +20,13 @@ from drystone.engines.grains.model import (
     GrainState,
     Walls,
 )
+from drystone.engines.ledger import N_LEDGER
 from drystone.errors import InputError, Problem
-from drystone.laws import collision_time
 from drystone.scene import Matter, Scene, matches
 from drystone.shapes import contactors
 from drystone.shapes.kinds import BOX, PLANE
 from drystone.shapes.mesh import Mesh, rotation_matrix
 
-STEPS_PER_COLLISION = 50  # by default
-STEPS_AT_LEAST = 5  # a grain held by several contacts swings three times as fast as a pair: 2/(3 omega) = T/5
 SLICES = 8  # parts of the work that threads can share
 SLICED_FROM = 2000  # grains; fewer are not worth it
 
@@ -78,7 +76,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         time=np.zeros(1), step=np.zeros(1, np.int64), position=np.zeros((rows, 3)), attitude=attitude,
         velocity=np.zeros((rows, 3)), spin=np.zeros((rows, 3)), memory=np.zeros((n, 6 * MEMORY[integrator])),
         anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(), present=np.ones(n, np.uint8),
-        load=np.zeros((n_wall, 6)), ledger=np.zeros(9), reference=np.zeros(1),
+        load=np.zeros((n_wall, 6)), ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3), history=make_grain_history(64),
     )  # fmt: skip
     state.position[:n_wall] = position
@@ -121,19 +119,6 @@ def _start_drives(model: GrainModel, state: GrainState, n_wall: int) -> None:
         if first < end and drive.time[first] <= 0.0 <= drive.time[end - 1]:
             now += [np.interp(0.0, drive.time[first:end], column) for column in drive.velocity[first:end].T]
         state.velocity[b], state.spin[b] = now[:3], now[3:]
-
-
-def _fastest_wall(model: GrainModel) -> float:
-    """Highest speed that a point of a driven wall may ever have [m/s]; planes count by their origin."""
-    drive, fastest = model.driven, 0.0
-    for b in np.flatnonzero(model.walls.status == DRIVEN):
-        first, end, first_wave, end_wave = drive.span[b]
-        size = np.array([1.0, 1.0, 1.0, *3 * [model.walls.reach[b]]])
-        swing = (np.abs(drive.wave[first_wave:end_wave, 2:]) * size).sum(axis=0)
-        table = np.abs(drive.velocity[first:end] * size).max(axis=0, initial=0.0)
-        together = swing + table
-        fastest = max(fastest, float(np.linalg.norm(together[:3]) + np.linalg.norm(together[3:])))
-    return fastest
 
 
 def _build_walls(members: list[tuple[str, Matter, int]], category) -> tuple[Walls, np.ndarray, np.ndarray]:
@@ -220,61 +205,3 @@ def _shape_problems(scene: Scene) -> list[Problem]:
     if any(grains.velocity is not None and grains.velocity[:, 1].any() for grains in scene.grains.values()):
         found.append(Problem(("grains",), "disks move in the x-z plane: expected no velocity along y"))
     return found
-
-
-def shortest_collision(scene: Scene, model: GrainModel, state: GrainState) -> tuple[float, str, float]:
-    """Shortest collision time of any pair [s], the interface where it happens, and the closing speed assumed [m/s].
-
-    The speed is what grains have at the start, and walls ever, or what they reach by falling over the height of
-    everything, if that is more.
-    """
-    n_wall = len(state.attitude)
-    grains = state.position[n_wall:]
-    g = np.asarray(scene.gravity, float)
-    down = grains @ g
-    fall = sqrt(
-        2.0 * max(float(down.max() - down.min()), float(np.linalg.norm(g)) * 2.0 * model.radius.max())
-    )
-    given = float(np.linalg.norm(state.velocity[n_wall:], axis=1).max())
-    speed = max(fall, 2.0 * given, given + _fastest_wall(model))
-    table, shortest, where = model.interfaces.table, inf, ""
-    names = list(scene.interfaces)
-    smallest = {}
-    for number in np.unique(model.category):
-        here = np.flatnonzero(model.category == number)
-        lightest = here[np.argmin(model.mass[here] ** 2 / model.radius[here])]
-        smallest[int(number)] = (float(model.mass[lightest]), float(model.radius[lightest]))
-    for a, (mass, radius) in smallest.items():
-        for b in range(len(table)):
-            if table[a, b] < 0:
-                continue
-            if b in smallest:
-                m, r = smallest[b]
-                pair = (mass * m / (mass + m), radius * r / (radius + r))
-            else:
-                pair = (mass, radius)
-            time = collision_time(scene.interfaces[names[table[a, b]]].law, *pair, speed)
-            if time < shortest:
-                shortest, where = time, names[table[a, b]]
-    return shortest, where, speed
-
-
-def grain_time_step(scene: Scene, model: GrainModel, state: GrainState, given: float | None) -> float:
-    """The time step [s]: a fiftieth of the shortest collision, or the given one if it is not too long."""
-    shortest, where, speed = shortest_collision(scene, model, state)
-    if given is None:
-        if shortest == inf:
-            raise InputError([Problem(("run", "dt"), "required: no law of this scene sets a time scale")])
-        return shortest / STEPS_PER_COLLISION
-    if given > shortest / STEPS_AT_LEAST:
-        raise InputError(
-            [
-                Problem(
-                    ("run", "dt"),
-                    f"{given:.3g} s is too long: the shortest collision (interface {where}, {speed:.3g} m/s) takes "
-                    f"{shortest:.3g} s; expected at most {shortest / STEPS_AT_LEAST:.3g} s, better "
-                    f"{shortest / STEPS_PER_COLLISION:.3g} s",
-                )
-            ]
-        )
-    return given

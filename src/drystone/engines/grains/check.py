@@ -4,41 +4,33 @@ from typing import Any
 
 import numpy as np
 
-from drystone.engines.grains.advance import start_grains
-from drystone.engines.grains.build import build_grains
+from drystone.engines.bodies.build import pairs_without_law
 from drystone.engines.grains.model import PARTNER, GrainList, GrainModel, GrainState
+from drystone.engines.grains.runner import grain_name, start_grains
 from drystone.engines.grains.step import GRAINS
-from drystone.errors import InputError, Problem
+from drystone.errors import Problem
 from drystone.scene import Scene
 
 SHOWN_AT_MOST = 20
 ROWS_AT_ONCE = 200_000  # grains whose pairs are looked at together
 
 
-def check_grains(scene: Scene) -> dict[str, Any]:
-    """Counts of a scene of grains that can be run; raises `InputError` if it cannot."""
-    model, state = build_grains(scene)
-    lists, state = start_grains(model, state, 0.0)
-    problems = find_grain_overlaps(scene, model, state, lists)
-    if problems:
-        raise InputError(problems)
+def describe(scene: Scene, model: GrainModel, state: GrainState) -> dict[str, Any]:
+    """Counts and mass [kg]."""
     return {
         "bodies": len(state.attitude),
         "grains": len(model.radius),
         "free": len(model.radius),
         "mass": float(model.mass.sum()),
         "interfaces": len(scene.interfaces),
-        "contacts": int(state.contacts[0]),
     }
 
 
-def grain_name(scene: Scene, number: int) -> str:
-    """The name of a grain from its number among all grains."""
-    for name, grains in scene.grains.items():
-        if number < len(grains.at):
-            return f"{name}:{number}"
-        number -= len(grains.at)
-    raise IndexError(number)
+def inspect(scene: Scene, model: GrainModel, state: GrainState) -> tuple[dict[str, Any], list[Problem]]:
+    """Contacts at the start and pairs without a contact law; and what overlaps."""
+    lists, state = start_grains(model, state, 0.0)
+    found = {"contacts": int(state.contacts[0]), "without_law": pairs_without_law(scene)}
+    return found, find_grain_overlaps(scene, model, state, lists)
 
 
 def find_grain_overlaps(

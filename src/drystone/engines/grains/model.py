@@ -90,8 +90,9 @@ class GrainState(NamedTuple):
     anchor_attitude: Floats  # of walls, then                      (n_wall, 4)
     present: NDArray[np.uint8]  # 0: taken out                     (n_grain,)
     load: Floats  # force on each wall and torque about its origin, world axes [N, N m]  (n_wall, 6)
-    ledger: Floats  # rows of LEDGER [J]                           (9,)
+    ledger: Floats  # rows of LEDGER [J]                           (N_LEDGER,)
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
+    still: Floats  # since when all has been at rest [s], nan: not   (1,)
     loss: Floats  # dissipated by damping and by friction, per interface [J]  (n_interface, 2)
     contacts: Floats  # touching pairs, deepest overlap [m], list builds  (3,)
     history: GrainHistory

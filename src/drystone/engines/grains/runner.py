@@ -1,77 +1,395 @@
-"""A run of grains with a record: time step, overlaps at the start, stopping rules. The loop is in simulation/drive.py.
+"""Runs grains: lists that are built when they are too old, buffers that grow, threads.
 
-For runs that look at grains and move them on the way, without a file, see engines/grains/advance.py.
+    model, state = build_grains(scene)
+    lists, state = start_grains(model, state, dt)
+    lists, state = advance_grains(model, state, lists, dt, n_step)
+
+Positions and velocities are in the order of the scene, walls first. From Python a scene is stepped by `ds.start`.
 """
 
-from math import ceil
+from typing import Any
 
 import numpy as np
 
-from drystone.contact.arrays import Contacts
-from drystone.engines.grains.advance import advance_grains, grain_contacts, make_lists, start_grains
-from drystone.engines.grains.build import build_grains, grain_time_step
-from drystone.engines.grains.check import find_grain_overlaps, grain_name
-from drystone.engines.grains.model import GrainList, GrainModel, GrainState
-from drystone.errors import InputError
-from drystone.record.bodies import Writer
+from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
+from drystone.engines.bodies.runner import with_motion
+from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.grains.build import forget_memory, make_grain_history
+from drystone.engines.grains.contacts import find_contacts
+from drystone.engines.grains.energy import measure
+from drystone.engines.grains.lists import (
+    find_pairs,
+    find_wall_pairs,
+    load_grains,
+    recall_history,
+    set_slices,
+    sort_grains,
+    store_grains,
+    store_history,
+)
+from drystone.engines.grains.model import (
+    COLUMNS,
+    COMPONENTS,
+    MEMORY,
+    GrainList,
+    GrainModel,
+    GrainState,
+)
+from drystone.engines.grains.pairs import BATCH, WORK_ROOM
+from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
+from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
+from drystone.errors import InputError, RunError
+from drystone.maths.threads import run_threads
 from drystone.scene import Scene
 
+PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
+CELLS_PER_GRAIN = 4  # at most; beds that are spread thinly get larger cells
 
-def start_grain_run(scene: Scene) -> tuple[Scene, "GrainRunner"]:
-    """The scene with its time step, and its runner at the start; overlaps are refused."""
-    assert scene.run is not None and scene.run.every is not None
-    model, state = build_grains(scene)
-    dt = grain_time_step(scene, model, state, scene.run.dt)
-    # a default step is shortened until frames fall on steps; a given one was checked for that
-    dt = scene.run.every / ceil(scene.run.every / dt * (1.0 - 1e-12))
-    lists, state = start_grains(model, state, dt)
-    problems = find_grain_overlaps(scene, model, state, lists)
-    if problems:
-        raise InputError(problems)
-    scene = scene.model_copy(update={"run": scene.run.model_copy(update={"dt": dt})})
-    return scene, GrainRunner(scene, model, state, lists)
+
+def make_lists(model: GrainModel, state: GrainState) -> GrainList:
+    """Room for the sorted grains and their pairs; the first step builds them."""
+    n, n_wall, dim = model.radius.size, len(state.attitude), model.dimension
+    n_pair = PAIRS_PER_GRAIN[dim] * n + 64
+    parts, n_slice = COMPONENTS[dim], model.slices
+    return GrainList(
+        count=np.array([0, 0, 0, -1, 0, 0, 0, 0], np.int64),
+        order=np.zeros(n, np.int32),
+        grain=np.zeros((n, COLUMNS[dim])),
+        memory=np.zeros((n, parts * MEMORY[model.integrator])),
+        inverse=np.zeros((n, 2)),
+        anchor=np.zeros((n, 3)),
+        start=np.zeros(n + 1, np.uint32),
+        owner=np.zeros(n_pair, np.uint32),
+        pair=np.zeros(n_pair, np.uint32),
+        depth=np.zeros(n_pair),
+        stretch=np.zeros((n_pair, 1 if dim == 2 else 3)),
+        wall_start=np.zeros(n + 1, np.uint32),
+        wall_pair=np.zeros(n + 64, np.uint32),
+        wall_stretch=np.zeros((n + 64, 4)),
+        work=np.zeros((n_slice, WORK_ROOM)),
+        picked=np.zeros((n_slice, BATCH), np.uint32),
+        slices=np.zeros((n_slice, 4), np.uint32),
+        force=np.zeros((2 * n + 64, parts)),
+        loss=np.zeros((n_slice, len(model.interfaces.law), 2)),
+        load=np.zeros((n_slice, n_wall, 6)),
+        moved=np.zeros((n_slice, 8)),
+        pieces=np.zeros((len(model.walls.body), 16)),
+        wall_motion=np.zeros((n_wall, 6)),
+        barrier=np.zeros(16, np.int64),
+    )
+
+
+def advance_grains(
+    model: GrainModel, state: GrainState, lists: GrainList, dt: float, n_step: int, threads: int = 1
+) -> tuple[GrainList, GrainState]:
+    """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be."""
+    lists, state, lever = _ready(model, state, lists)
+    done = 0
+    while done < n_step:
+        report = _advance(model, state, lists, dt, n_step - done, lever, min(threads, model.slices))
+        done += int(report[0])
+        if report[2]:
+            lists, state = store(model, state, lists)
+            raise LostGrainError(int(lists.order[report[2] - 1]), float(state.time[0]))
+        if report[1]:
+            lists, state = store(model, state, lists)
+            take_out(model, state, outside(model, state))
+            lists, lever = build_list(model, state, lists, anew=True)
+    lists, state = store(model, state, lists)
+    _measure(model, state, lists, dt)
+    return lists, state
+
+
+def _ready(
+    model: GrainModel, state: GrainState, lists: GrainList
+) -> tuple[GrainList, GrainState, np.ndarray]:
+    """A list that belongs to the state: built from its anchors, or anew if it has none."""
+    anew = bool(np.isnan(state.anchor[0, 0]))
+    if anew or lists.count[AT_STEP] != state.step[0]:
+        lists, lever = build_list(model, state, lists, anew=anew)
+        return lists, state, lever
+    return lists, state, _lever(model, state)
+
+
+def build_list(
+    model: GrainModel, state: GrainState, lists: GrainList, anew: bool
+) -> tuple[GrainList, np.ndarray]:
+    """Sort the grains and find their neighbours at the present positions (anew) or at those of state.anchor."""
+    n_wall = len(state.attitude)
+    if anew:
+        state.anchor[:] = state.position
+        state.anchor_attitude[:] = state.attitude
+    low, width, cells, axis = _grid(model, state)
+    begin = np.zeros(int(np.prod(cells)) + 1, np.uint32)
+    cell, rank = np.zeros(len(state.present), np.int32), np.zeros(len(state.present), np.int32)
+    count = sort_grains(
+        state.anchor, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank
+    )
+    load_grains(model, state, lists, count)
+    n_pair = find_pairs(model, lists, count, low, width, cells, axis, begin)
+    if n_pair > len(lists.pair):
+        room = n_pair + n_pair // 4
+        lists = lists._replace(
+            owner=np.zeros(room, np.uint32),
+            pair=np.zeros(room, np.uint32),
+            depth=np.zeros(room),
+            stretch=np.zeros((room, lists.stretch.shape[1])),
+        )
+        find_pairs(model, lists, count, low, width, cells, axis, begin)
+    n_near = find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
+    if n_near > len(lists.wall_pair):
+        room = 2 * n_near
+        lists = lists._replace(wall_pair=np.zeros(room, np.uint32), wall_stretch=np.zeros((room, 4)))
+        find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
+    rows = set_slices(lists, count)
+    if rows > len(lists.force):
+        lists = lists._replace(force=np.zeros((rows + rows // 8, lists.force.shape[1])))
+    kept = int(state.history.count[0])
+    recall_history(model, lists, rank, state.history.key[:kept], state.history.stretch[:kept])
+    lists.wall_motion[:, :3], lists.wall_motion[:, 3:] = state.velocity[:n_wall], state.spin[:n_wall]
+    lists.count[GRAINS], lists.count[PAIRS], lists.count[WALL_PAIRS] = count, n_pair, n_near
+    lists.count[AT_STEP] = state.step[0]
+    lists.count[BUILDS] += 1
+    state.contacts[2] += 1 if anew else 0
+    return lists, _lever(model, state)
+
+
+def _grid(model: GrainModel, state: GrainState) -> tuple[np.ndarray, float, np.ndarray, np.ndarray]:
+    """Corner, width and numbers of cells, and the axes from the longest side to the shortest."""
+    at = state.anchor[len(state.attitude) :][state.present > 0]
+    if len(at) == 0:
+        return np.zeros(3), 1.0, np.ones(3, np.int64), np.arange(3, dtype=np.int64)
+    low, high = at.min(axis=0), at.max(axis=0)
+    width = 2.0 * float(model.radius.max()) + model.skin
+    most = CELLS_PER_GRAIN * len(at) + 64
+    while True:
+        cells = np.maximum(1, ((high - low) / width).astype(np.int64) + 1)
+        if np.prod(cells.astype(float)) <= most:
+            axis = np.argsort(-cells, kind="stable").astype(np.int64)
+            return low, width, cells, axis
+        width *= 1.25
+
+
+def _lever(model: GrainModel, state: GrainState) -> np.ndarray:
+    """How far from a wall's origin grains can touch it [m]; of planes as far as grains are."""
+    walls, n_wall = model.walls, len(state.attitude)
+    lever = walls.reach.copy()
+    flat = np.unique(walls.body[walls.kind == 0])
+    if (walls.status[flat] == DRIVEN).any():
+        at = state.anchor[n_wall:][state.present > 0]
+        corner = np.maximum(
+            np.abs(at.max(axis=0) - state.anchor[flat]), np.abs(at.min(axis=0) - state.anchor[flat])
+        )
+        lever[flat] = np.maximum(lever[flat], np.linalg.norm(corner, axis=1))
+    return lever
+
+
+def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[GrainList, GrainState]:
+    """Positions, velocities and springs from the sorted rows back into the state."""
+    count, n_wall = int(lists.count[GRAINS]), len(state.attitude)
+    store_grains(model, state, lists, count)
+    found = store_history(model, lists, count, state.history)
+    if found > len(state.history.key):
+        state = state._replace(history=make_grain_history(found + found // 4))
+        store_history(model, lists, count, state.history)
+    state.velocity[:n_wall], state.spin[:n_wall] = lists.wall_motion[:, :3], lists.wall_motion[:, 3:]
+    lists.count[AT_STEP] = state.step[0]
+    return lists, state
+
+
+class LostGrainError(RunError):
+    """A grain whose position is no longer finite."""
+
+    def __init__(self, grain: int, time: float):
+        super().__init__(f"grain {grain} is no longer finite at t = {time:g} s")
+        self.grain, self.time = grain, time
+
+
+def outside(model: GrainModel, state: GrainState) -> np.ndarray:
+    """Grains that are present and whose centre has left its box."""
+    if not np.isfinite(model.inside).any():
+        return np.zeros(0, int)
+    at = state.position[len(state.attitude) :]
+    beyond = ((at < model.inside[:, :3]) | (at > model.inside[:, 3:])).any(axis=1)
+    return np.flatnonzero(beyond & (state.present > 0))
+
+
+def take_out(model: GrainModel, state: GrainState, gone: np.ndarray) -> None:
+    """Grains stand still and count no more; the ledger books what they take."""
+    if len(gone):
+        rows = len(state.attitude) + gone
+        v2, w2 = (state.velocity[rows] ** 2).sum(axis=1), (state.spin[rows] ** 2).sum(axis=1)
+        energy = 0.5 * model.mass[gone] @ v2 + 0.5 * model.inertia[gone] @ w2
+        energy -= model.mass[gone] @ (state.position[rows] @ np.asarray(model.gravity))
+        state.ledger[WORK] -= energy
+        state.present[gone] = 0
+        state.velocity[rows], state.spin[rows], state.memory[gone] = 0.0, 0.0, 0.0
+
+
+def forget_contacts(state: GrainState, grains: np.ndarray) -> None:
+    """No spring of these grains is remembered."""
+    history = state.history
+    n = int(history.count[0])
+    keep = np.flatnonzero(~np.isin(history.key[:n], grains).any(axis=1))
+    history.key[: len(keep)], history.stretch[: len(keep)] = history.key[keep], history.stretch[keep]
+    history.count[0] = len(keep)
+
+
+def move_grains(
+    model: GrainModel, state: GrainState, grains: Any, at: Any, velocity: Any = 0.0, spin: Any = 0.0
+) -> None:
+    """Put grains (numbers within all grains) somewhere else; they forget their contacts, and come back if taken out.
+
+    The ledger books the change of their energy as work.
+    """
+    n_wall = len(state.attitude)
+    grains = np.atleast_1d(np.asarray(grains, int))
+    rows = n_wall + grains
+    gravity = np.asarray(model.gravity)
+
+    def energy() -> float:
+        here = state.present[grains] > 0
+        v2, w2 = (state.velocity[rows] ** 2).sum(axis=1), (state.spin[rows] ** 2).sum(axis=1)
+        every = 0.5 * model.mass[grains] * v2 + 0.5 * model.inertia[grains] * w2
+        return float((every - model.mass[grains] * (state.position[rows] @ gravity))[here].sum())
+
+    before = energy()
+    state.position[rows], state.velocity[rows], state.spin[rows] = at, velocity, spin
+    state.present[grains] = 1
+    state.ledger[WORK] += energy() - before
+    forget_memory(model, state, grains)
+    forget_contacts(state, grains)
+    state.anchor[:] = np.nan
+
+
+def start_grains(model: GrainModel, state: GrainState, dt: float) -> tuple[GrainList, GrainState]:
+    """Lists of a new state, and the ledger begun at its energy (E.1)."""
+    lists = make_lists(model, state)
+    take_out(model, state, outside(model, state))
+    state.ledger[:] = 0.0
+    lists, _ = build_list(model, state, lists, anew=True)
+    _measure(model, state, lists, dt)
+    state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL] + state.ledger[ELASTIC]
+    state.ledger[RESIDUAL] = 0.0
+    return lists, state
+
+
+def grain_contacts(model: GrainModel, state: GrainState, dt: float) -> Contacts:
+    """Contacts of the state for a record: bodies (walls first), point, normal, gap, impulse over a step of dt [s]."""
+    found = make_contacts(int(state.history.count[0]))
+    pieces = np.zeros((len(model.walls.body), 16))
+    found.count[0] = find_contacts(
+        model,
+        state,
+        pieces,
+        dt,
+        found.body,
+        found.interface,
+        found.point,
+        found.frame,
+        found.gap,
+        found.impulse,
+    )
+    return found
+
+
+def _measure(model: GrainModel, state: GrainState, lists: GrainList, dt: float) -> None:
+    measure(model, state, lists, int(lists.count[GRAINS]), dt)
+
+
+def _advance(
+    model: GrainModel,
+    state: GrainState,
+    lists: GrainList,
+    dt: float,
+    n_step: int,
+    lever: np.ndarray,
+    threads: int,
+) -> np.ndarray:
+    """Steps by one thread or several; what they did."""
+    report = np.zeros((threads, 4), np.int64)
+    lists.barrier[:] = 0
+    run_threads(lambda k: advance(model, state, lists, dt, n_step, lever, k, threads, report[k]), threads)
+    return report[0]
+
+
+def grain_name(scene: Scene, number: int) -> str:
+    """The name of a grain from its number among all grains."""
+    for name, grains in scene.grains.items():
+        if number < len(grains.at):
+            return f"{name}:{number}"
+        number -= len(grains.at)
+    raise IndexError(number)
 
 
 class GrainRunner:
-    """Grains at work on a scene."""
+    """Runs a scene of grains."""
 
-    def __init__(self, scene: Scene, model: GrainModel, state: GrainState, lists: GrainList | None = None):
-        assert scene.run is not None and scene.run.dt is not None
-        self.scene, self.model, self.state, self.dt = scene, model, state, scene.run.dt
+    batch = 0
+
+    def __init__(
+        self,
+        scene: Scene,
+        settings: Settings,
+        model: GrainModel,
+        state: GrainState,
+        lists: GrainList | None = None,
+    ):
+        self.scene, self.model, self.state, self.dt = scene, model, state, settings.dt
         self.lists = make_lists(model, state) if lists is None else lists
-        self.still_since: float | None = None
 
-    def advance(self, n_step: int, _: Writer) -> int:
-        """Advance so many steps and say how many contacts there are."""
-        self.lists, self.state = advance_grains(
-            self.model, self.state, self.lists, self.dt, n_step, self.scene.options.threads
-        )
-        return int(self.state.contacts[0])
+    def advance(self, n_step: int) -> Advance:
+        """So many steps; a run without grains ends."""
+        try:
+            self.lists, self.state = advance_grains(
+                self.model, self.state, self.lists, self.dt, n_step, self.scene.options.threads
+            )
+        except LostGrainError as error:
+            raise RunError(
+                f'"{grain_name(self.scene, error.grain)}" is no longer finite at t = {error.time:g} s'
+            ) from None
+        gone = not self.state.present.any() and len(self.state.present) > 0
+        reason = f"no grains are left at {self.state.time[0]:g} s" if gone else ""
+        return Advance(int(self.state.contacts[0]), reason=reason)
 
-    def contacts(self) -> Contacts | None:
-        """The contacts of the present state, if the record is to keep them."""
-        assert self.scene.run is not None
-        return grain_contacts(self.model, self.state, self.dt) if self.scene.run.contacts else None
+    def frame(self) -> dict[str, np.ndarray]:
+        """Positions, velocities, who is present, loads on walls, ledger and losses."""
+        return {name: getattr(self.state, name) for name in FRAME}
 
-    def reason(self) -> str:
-        """Why to stop now, or nothing."""
-        scene, state, time = self.scene, self.state, float(self.state.time[0])
-        stop, n_wall = scene.options.stop, len(state.attitude)
-        if stop.rest_speed is not None:
-            speed = np.linalg.norm(state.velocity[n_wall:], axis=1)
-            speed += self.model.radius * np.linalg.norm(state.spin[n_wall:], axis=1)
-            if (speed[state.present > 0] >= stop.rest_speed).any():
-                self.still_since = None
-            else:
-                self.still_since = time if self.still_since is None else self.still_since
-                if time - self.still_since >= stop.rest_for - 1e-9:
-                    return f"at rest since {self.still_since:g} s"
-        if stop.inside is not None:
-            lower, upper = map(np.asarray, stop.inside)
-            at = state.position[n_wall:]
-            outside = ((at < lower) | (at > upper)).any(axis=1) & (state.present > 0)
-            if outside.any():
-                return f'"{grain_name(scene, int(outside.argmax()))}" left the bounds at {time:g} s'
-        if not state.present.any():
-            return f"no grains are left at {time:g} s"
-        return ""
+    def moving(self) -> Moving:
+        """Grains that are present."""
+        n_wall, here = len(self.state.attitude), np.flatnonzero(self.state.present)
+        rows = n_wall + here
+        speed = np.linalg.norm(self.state.velocity[rows], axis=1)
+        speed += self.model.radius[here] * np.linalg.norm(self.state.spin[rows], axis=1)
+        return Moving(rows, self.state.position[rows], speed)
+
+    def contacts(self) -> Contacts:
+        """The contacts of the present state."""
+        return grain_contacts(self.model, self.state, self.dt)
+
+    def set_motion(self, row: int, velocity: np.ndarray, spin: np.ndarray) -> None:
+        """A driven wall moves steadily from now on."""
+        self.model = with_motion(self.scene, self.model, row, float(self.state.time[0]), velocity, spin)
+
+    def remove(self, rows: list[int]) -> None:
+        """Grains are taken out, with their energy; walls cease to exist."""
+        n_wall = len(self.state.attitude)
+        walls = [row for row in rows if row < n_wall]
+        self.model.walls.life[walls, 1] = self.state.time[0]
+        gone = np.array([row - n_wall for row in rows if row >= n_wall], int)
+        take_out(self.model, self.state, gone[self.state.present[gone] > 0])
+        forget_contacts(self.state, gone)
+        self.state.anchor[:] = np.nan
+
+    def move(self, rows: list[int], at: Any, velocity: Any, spin: Any) -> None:
+        """Grains are put somewhere else."""
+        n_wall = len(self.state.attitude)
+        if min(rows) < n_wall:
+            raise InputError("move: walls are driven (set_motion), only grains are put elsewhere")
+        move_grains(self.model, self.state, [row - n_wall for row in rows], at, velocity, spin)
+
+
+FRAME = (
+    "position", "attitude", "velocity", "spin", "present", "load", "contacts", "ledger", "loss",
+)  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.bond import Block, brick_size, lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
 from drystone.engines.masonry.joints import find_points, quarters
@@ -26,6 +27,7 @@ from drystone.engines.masonry.model import (
 from drystone.errors import InputError, Problem
 from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
 from drystone.maths.arrays import Floats, Longs
+from drystone.scene import Scene
 from drystone.scene.masonry import Masonry, StaticPressure, Stones
 
 BED, HEAD = 0, 1
@@ -43,6 +45,16 @@ class Assembly(NamedTuple):
     joint_kind: Longs  # BED or HEAD                                 (n_joint,)
     step: float  # stable time step, with safety [s]
     rigid: bool
+
+
+def build(scene: Scene) -> tuple[Assembly, BlockState]:
+    """The assembly of a scene of masonry, and its state before it has settled. Raises `InputError`."""
+    problems = scene.problems()
+    if problems:
+        raise InputError(problems)
+    assert scene.masonry is not None  # which chose this engine
+    made = assemble(scene.masonry, scene.gravity)
+    return made, made.state
 
 
 def assemble(
@@ -143,6 +155,11 @@ def assemble(
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
         sums=np.zeros(N_SUM),
+        start=node.copy(),
+        joint=np.zeros(1),
+        ledger=np.zeros(N_LEDGER),
+        reference=np.zeros(1),
+        still=np.full(1, np.nan),
     )
     step = masonry.safety * _limit(model, state, kinds, kind, owner, rigid)
     # one memory layout for all, so that steps are compiled once

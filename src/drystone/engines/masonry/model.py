@@ -17,9 +17,6 @@ Bytes = NDArray[np.uint8]
 
 # columns of the running sums of a run [J]: work of pressures; lost by sliding, by breaking and parting, by damping
 BLAST_WORK, FRICTION, PLASTIC, DAMPING, N_SUM = range(5)
-# energies of a frame [J]
-LEDGER = ("kinetic", "elastic", "joint", "potential", "friction", "plastic", "damping", "work")
-KINETIC, ELASTIC, JOINT, POTENTIAL, RUBBED, BROKEN, DAMPED, WORK, N_LEDGER = range(9)
 # entries of the report: a node is no longer finite, which, unbalanced force over weight
 NON_FINITE, FIRST_NODE, UNBALANCED, N_REPORT = range(4)
 # columns of the history of points: shear stress in space [Pa], normal stress [Pa], plastic slip, open crack, dilation
@@ -110,6 +107,11 @@ class BlockState(NamedTuple):
     travel: Floats  # way since the last search for contacts [m]     (1,)
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
     sums: Floats  # running sums of work [J]                         (N_SUM,)
+    start: Floats  # of nodes when the dynamic stage began [m]       (n_node, 3)
+    joint: Floats  # elastic energy of the joints [J]                (1,)
+    ledger: Floats  # rows of LEDGER [J]                             (N_LEDGER,)
+    reference: Floats  # energy at the start [J]                     (1,)
+    still: Floats  # since when all has been at rest [s], nan: not   (1,)
 
 
 class Scratch(NamedTuple):
@@ -122,6 +124,5 @@ class Scratch(NamedTuple):
     lost: Floats  # sums of slices of points [J]                      (POINT_SLICES, 2)
     corner: Floats  # displacements and forces of an element, by thread  (8, 2, 24)
     box: Floats  # around blocks [m]                                  (n_block, 6)
-    ledger: Floats  # energies at the last step [J]                   (N_LEDGER,)
     report: Floats  # columns NON_FINITE ...                          (N_REPORT,)
     barrier: Longs  # counters that threads meet at                   (32,)

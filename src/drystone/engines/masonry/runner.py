@@ -1,278 +1,20 @@
-"""run_masonry(scene): the stages of masonry, settling and blast, and the record of the second.
-
-Settling applies weight and constant pressures with local damping until the unbalanced forces of nodes, summed, are a
-given share of their weight. The state may be kept in a file and reused by any run of the same blocks and joints.
-"""
-
-import hashlib
-import json
-import os
-import time as clock
-from pathlib import Path
-from typing import Any
+"""Runs masonry: the dynamic stage after settling, step by step under weight, pressures and blast."""
 
 import numpy as np
 
-from drystone.engines.masonry.build import Assembly, assemble
-from drystone.engines.masonry.model import (
-    FIRST_NODE,
-    N_LEDGER,
-    N_PART,
-    N_REPORT,
-    NON_FINITE,
-    POINT_SLICES,
-    SLICES,
-    UNBALANCED,
-    BlockState,
-    Scratch,
-)
-from drystone.engines.masonry.step import advance_blocks
-from drystone.errors import InputError, Problem, RunError
+from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.masonry.advance import advance, make_scratch
+from drystone.engines.masonry.build import Assembly
+from drystone.engines.masonry.model import NORMAL, SHEAR, SLIP, STATUS, BlockState
+from drystone.engines.masonry.settle import settle
+from drystone.engines.masonry.step import start_ledger
+from drystone.errors import InputError, Problem
+from drystone.laws.kinds import OPEN
 from drystone.loads.blast import blast_table
 from drystone.loads.blast_layout import BlastTable
+from drystone.loads.kingery_bulmash import check_range
 from drystone.maths.arrays import Floats
-from drystone.maths.threads import run_threads
-from drystone.progress import Progress
-from drystone.record.masonry import Frames, MasonryRecord, make_record
-from drystone.scene import Run, Scene, make_run
-
-CHUNK = 200  # steps between looks at balance
-KEEP_SECONDS = 60.0  # wall time between two versions of the file of a run that goes on
-DEFAULT_FRAMES = 100
-
-
-def make_scratch(assembly: Assembly) -> Scratch:
-    """Arrays for the steps of an assembly."""
-    n, n_point = len(assembly.model.blocks.mass), len(assembly.model.points.node)
-    return Scratch(
-        force=np.zeros((n, 3)),
-        load=np.zeros((n, 3)),
-        push=np.zeros((n_point, 3)),
-        part=np.zeros((SLICES, N_PART)),
-        lost=np.zeros((POINT_SLICES, 2)),
-        corner=np.zeros((8, 2, 24)),
-        box=np.zeros((len(assembly.names), 6)),
-        ledger=np.zeros(N_LEDGER),
-        report=np.zeros(N_REPORT),
-        barrier=np.zeros(32, np.int64),
-    )
-
-
-def advance(
-    assembly: Assembly,
-    scratch: Scratch,
-    blast: BlastTable,
-    dt: float,
-    n: int,
-    damping: float,
-    threads: int = 1,
-) -> None:
-    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads."""
-    model, state, rigid = assembly.model, assembly.state, int(assembly.rigid)
-    scratch.barrier[:] = 0
-
-    def run_one(thread: int) -> None:
-        u, f = scratch.corner[thread]
-        advance_blocks(model, state, blast, dt, n, rigid, damping, scratch, u, f, thread, threads)
-
-    run_threads(run_one, threads)
-    if scratch.report[NON_FINITE]:
-        ends = model.blocks.first_node.astype(np.int64)
-        name = assembly.names[int(np.searchsorted(ends, int(scratch.report[FIRST_NODE]), side="right")) - 1]
-        raise RunError(f'"{name}" is no longer finite at t = {state.time[0]:g} s')
-
-
-def damped_step(assembly: Assembly, damping: float) -> float:
-    """Stable step with local damping [s]: a force against the motion acts 1 + damping times as stiff (M.14)."""
-    return assembly.step / float(np.sqrt(1.0 + damping))
-
-
-def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> dict[str, Any]:
-    """Bring the blocks to rest under their weight; the clock and the sums start anew. Returns what it took."""
-    masonry = scene.masonry
-    assert masonry is not None and masonry.settle is not None
-    stage, state = masonry.settle, assembly.state
-    dt = damped_step(assembly, stage.damping)
-    scratch, nothing = make_scratch(assembly), blast_table(None)
-    found = {"steps": 0, "unbalanced": 1.0, "reused": False}
-    if stage.state is not None and Path(stage.state).exists():
-        read_state(stage.state, state, state_key(scene))
-        return {**found, "reused": True, "unbalanced": stage.tolerance}
-    with Progress("settling", stage.until, show=progress) as bar:
-        while True:
-            advance(assembly, scratch, nothing, dt, CHUNK, stage.damping, scene.options.threads)
-            found["steps"] += CHUNK
-            found["unbalanced"] = float(scratch.report[UNBALANCED])
-            bar.update(float(state.time[0]), len(assembly.model.points.node))
-            if found["unbalanced"] <= stage.tolerance:
-                break
-            if state.time[0] > stage.until:
-                raise RunError(
-                    f"not settled after {stage.until:g} s: unbalanced forces {found['unbalanced']:.3g} of the weight "
-                    f"({stage.tolerance:g} asked); the masonry may not stand, or needs a longer settle.until"
-                )
-    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel):
-        array[...] = 0.0
-    state.step[0] = 0
-    if stage.state is not None:
-        write_state(stage.state, state, state_key(scene))
-    return found
-
-
-def state_key(scene: Scene) -> str:
-    """What a settled state depends on, as a digest."""
-    masonry = scene.masonry
-    assert masonry is not None and masonry.settle is not None
-    parts = masonry.model_dump(exclude={"blast", "damping", "safety", "settle"})
-    rules = masonry.settle.model_dump(include={"tolerance", "damping"})
-    text = json.dumps([parts, rules, scene.gravity], sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def write_state(path: str | Path, state: BlockState, key: str) -> None:
-    """Keep a state in a file."""
-    path = Path(path)
-    if not path.parent.is_dir():
-        raise InputError(f"{path}: there is no folder {path.parent}")
-    part = path.with_name(f"{path.name}.{os.getpid()}.part.npz")  # runs side by side may write it at once
-    np.savez(part, key=np.array(key), **state._asdict())
-    part.replace(path)
-
-
-def read_state(path: str | Path, state: BlockState, key: str) -> None:
-    """Fill a state from a file made for the same blocks and joints."""
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            if str(file["key"]) != key:
-                raise InputError(
-                    f"{path}: a state of other blocks, joints or gravity; remove it or name another"
-                )
-            for name, array in state._asdict().items():
-                array[...] = file[name]
-    except (OSError, ValueError, KeyError) as error:
-        if isinstance(error, InputError):
-            raise
-        raise InputError(f"{path}: not a settled state of masonry") from None
-
-
-def check_masonry(scene: Scene) -> dict[str, Any]:
-    """What a scene of masonry is made of, and its time step; raises `InputError` for what cannot be run."""
-    assert scene.masonry is not None
-    made = assemble(scene.masonry, scene.gravity)
-    table_for(made, scene, made.state.position)
-    kinds = np.bincount(made.joint_kind, minlength=2)
-    free = made.model.blocks.fixed == 0
-    return {
-        "blocks": len(made.names),
-        "free": int(free.sum()),
-        "mass": float(made.model.blocks.block_mass[free].sum()),
-        "elements": len(made.model.blocks.kind),
-        "bed_joints": int(kinds[0]),
-        "head_joints": int(kinds[1]),
-        "contact_points": len(made.model.points.joint),
-        "loaded_faces": len(made.model.surface.loaded),
-        "step": float(made.step),
-    }
-
-
-def run_masonry(
-    scene: Scene,
-    *,
-    until: float | None = None,
-    dt: float | None = None,
-    every: float | None = None,
-    to: str | Path | None = None,
-    force: bool = False,
-    progress: bool | None = None,
-) -> MasonryRecord:
-    """Settle, then let the blast act until a time [s]; returns the record, which is also written to `to` if given.
-
-    dt [s]: by default the stable step; a longer one is refused. every [s]: time between frames.
-    """
-    masonry = scene.masonry
-    assert masonry is not None
-    settings = _settings(scene, until, dt, every)
-    if to is not None and Path(to).exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
-    if to is not None and not Path(to).parent.is_dir():
-        raise InputError(f"{to}: there is no folder {Path(to).parent}")
-    began = clock.perf_counter()
-    assembly = assemble(masonry, scene.gravity)
-    assert settings.every is not None
-    limit = damped_step(assembly, masonry.damping)
-    if settings.dt is not None and settings.dt > limit * (1.0 + 1e-9):
-        message = f"expected at most {limit:.4g} s, the limit of stability times masonry.safety"
-        raise InputError([Problem(("run", "dt"), f"{message}, got {settings.dt:g}")])
-    per_frame = max(1, int(np.ceil(settings.every / (settings.dt or limit) * (1.0 - 1e-9))))
-    settled = settle(scene, assembly, progress) if masonry.settle is not None else None
-    provenance = {
-        "step": settings.every / per_frame,
-        "steps_per_frame": per_frame,
-        "settled": settled,
-        "elements": len(assembly.model.blocks.kind),
-        "points": len(assembly.model.points.node),
-        "wall_seconds": clock.perf_counter() - began,
-        "extrapolated": _extrapolated(assembly, scene),
-    }
-    scene = scene.model_copy(update={"run": settings})
-    return _drive(scene, assembly, Frames(assembly), provenance, to, progress)
-
-
-def resume_masonry(
-    path: str | Path, until: float | None = None, progress: bool | None = None
-) -> MasonryRecord:
-    """Go on with a run from the last frame of its file, to its end or to a later time [s]: bits of a straight run."""
-    old = MasonryRecord(path)
-    scene = old.start_of_resume(until)
-    assert scene.masonry is not None
-    assembly = assemble(scene.masonry, scene.gravity)
-    for name, array in assembly.state._asdict().items():
-        array[...] = old.state[name]
-    return _drive(scene, assembly, Frames(assembly, old), old.provenance, path, progress)
-
-
-def _drive(
-    scene: Scene,
-    assembly: Assembly,
-    frames: Frames,
-    provenance: dict[str, Any],
-    to: str | Path | None,
-    progress: bool | None,
-) -> MasonryRecord:
-    """Advance to the end, frame by frame. The file is written now and then, and whatever happens."""
-    assert scene.masonry is not None and scene.run is not None and scene.run.every is not None
-    step, per_frame, damping = provenance["step"], provenance["steps_per_frame"], scene.masonry.damping
-    blast, scratch = table_for(assembly, scene, frames.start), make_scratch(assembly)
-    state, began = assembly.state, clock.perf_counter()
-    before, kept = provenance["wall_seconds"], began
-    n_frame = max(1, round(scene.run.until / scene.run.every))
-
-    def keep(status: str) -> MasonryRecord:
-        spent = before + clock.perf_counter() - began
-        said = {**provenance, "steps": int(frames.state["step"][0]), "wall_seconds": spent}
-        record = make_record(scene, assembly, frames, said, status)
-        if to is not None:
-            record.save(to, force=True)
-        return record
-
-    try:
-        with Progress(scene.title or "masonry", scene.run.until, show=progress) as bar:
-            while len(frames.lists["time"]) <= n_frame:
-                advance(assembly, scratch, blast, step, per_frame, damping, scene.options.threads)
-                frames.add(assembly, scratch.ledger)
-                bar.update(float(state.time[0]), len(assembly.model.points.node))
-                if to is not None and clock.perf_counter() - kept > KEEP_SECONDS:
-                    keep("running")
-                    kept = clock.perf_counter()
-    except KeyboardInterrupt:
-        keep("interrupted")
-        raise
-    except BaseException as error:
-        keep(
-            f"failed: {error}" if isinstance(error, RunError) else f"failed: {type(error).__name__}: {error}"
-        )
-        raise
-    return keep("finished")
+from drystone.scene import Scene
 
 
 def table_for(assembly: Assembly, scene: Scene, start: Floats) -> BlastTable:
@@ -281,8 +23,6 @@ def table_for(assembly: Assembly, scene: Scene, start: Floats) -> BlastTable:
     if blast is None:
         return blast_table(None)
     distance = _distances(assembly, blast.at, start)
-    from drystone.loads.kingery_bulmash import check_range
-
     try:
         check_range(blast.burst, blast.scaled_distance(distance), blast.extrapolate)
     except InputError as error:
@@ -296,9 +36,7 @@ def _distances(assembly: Assembly, at: tuple[float, float, float], position: Flo
     return np.linalg.norm(middle - np.array(at), axis=1)
 
 
-def _extrapolated(assembly: Assembly, scene: Scene) -> bool:
-    from drystone.loads.kingery_bulmash import check_range
-
+def extrapolated(assembly: Assembly, scene: Scene) -> bool:
     blast = scene.masonry.blast if scene.masonry else None
     if blast is None:
         return False
@@ -307,15 +45,86 @@ def _extrapolated(assembly: Assembly, scene: Scene) -> bool:
     )
 
 
-def _settings(scene: Scene, until: float | None, dt: float | None, every: float | None) -> Run:
-    """The run settings, complete but for the step."""
-    given = {"until": until, "dt": dt, "every": every}
-    values = {
-        **(scene.run.model_dump() if scene.run else {}),
-        **{k: v for k, v in given.items() if v is not None},
-    }
-    if values.get("until") is None:
-        raise InputError([Problem(("run", "until"), "required, but missing")])
-    if values.get("every") is None:
-        values["every"] = values["until"] / DEFAULT_FRAMES
-    return make_run(values)
+def start(
+    scene: Scene, settings: Settings, assembly: Assembly, state: BlockState, progress: bool | None
+) -> "MasonryRunner":
+    """A runner of blocks that have settled, if they are to; the ledger begins at their energy."""
+    assert scene.masonry is not None
+    settled = settle(scene, assembly, progress) if scene.masonry.settle is not None else None
+    state.start[...] = state.position
+    state.reference[...], state.still[...] = 0.0, np.nan
+    scratch = make_scratch(assembly)
+    start_ledger(assembly.model, state, int(assembly.rigid), scratch.corner[0, 0])
+    runner = MasonryRunner(scene, settings, assembly, state)
+    runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly, scene)}
+    return runner
+
+
+class MasonryRunner:
+    """Runs a scene of masonry."""
+
+    batch = 0
+
+    def __init__(self, scene: Scene, settings: Settings, assembly: Assembly, state: BlockState):
+        assert scene.masonry is not None
+        self.scene, self.dt, self.damping = scene, settings.dt, scene.masonry.damping
+        self.assembly, self.state = assembly._replace(state=state), state
+        self.blast, self.scratch = table_for(assembly, scene, state.start), make_scratch(assembly)
+        self.notes: dict[str, object] = {}
+        blocks = assembly.model.blocks
+        self.total = np.bincount(blocks.owner, blocks.mass)
+        self.middle = self._mean(state.start)
+
+    def _mean(self, values: Floats) -> Floats:
+        """Mean over the mass of each block."""
+        blocks = self.assembly.model.blocks
+        sums = [np.bincount(blocks.owner, blocks.mass * values[:, k]) / self.total for k in range(3)]
+        return np.stack(sums, axis=1)
+
+    def advance(self, n_step: int) -> Advance:
+        """So many steps."""
+        threads = self.scene.options.threads
+        advance(self.assembly, self.scratch, self.blast, self.dt, n_step, self.damping, threads)
+        return Advance(len(self.assembly.model.points.node))
+
+    def frame(self) -> dict[str, np.ndarray]:
+        """Displacements of nodes and blocks, velocities of blocks, contact points, ledger."""
+        state = self.state
+        history = state.history[: len(self.assembly.model.points.joint)]
+        moved = state.position - state.start
+        return {
+            "displacement": self._mean(moved),
+            "velocity": self._mean(state.velocity),
+            "node": moved.astype(np.float32),
+            "status": history[:, STATUS].astype(np.int8),
+            "normal": history[:, NORMAL].astype(np.float32),
+            "shear": np.linalg.norm(history[:, SHEAR : SHEAR + 3], axis=1).astype(np.float32),
+            "slip": history[:, SLIP].astype(np.float32),
+            "joint_energy": state.joint[0],
+            "ledger": state.ledger,
+        }
+
+    def moving(self) -> Moving:
+        """Blocks that are not fixed, by their fastest node."""
+        blocks = self.assembly.model.blocks
+        free = np.flatnonzero(blocks.fixed == 0)
+        speed = np.linalg.norm(self.state.velocity, axis=1)
+        fastest = np.maximum.reduceat(speed, blocks.first_node[:-1].astype(np.int64))
+        position = self.middle + self._mean(self.state.position - self.state.start)
+        return Moving(free, position[free], fastest[free])
+
+    def contacts(self) -> dict[str, np.ndarray]:
+        """Contact points of joints that are not open: place [m], stresses [Pa] (tension positive), slip [m]."""
+        points = self.assembly.model.points
+        history = self.state.history[: len(points.joint)]
+        closed = np.flatnonzero(history[:, STATUS] != OPEN)
+        names, pairs = np.array(self.assembly.names, object), np.array(self.assembly.joints).reshape(-1, 2)
+        pair = pairs[points.joint[closed].astype(np.int64)]
+        return {
+            "candidate": names[pair[:, 0]],
+            "antagonist": names[pair[:, 1]],
+            "point": self.state.position[points.node[closed]],
+            "normal_stress": history[closed, NORMAL],
+            "shear_stress": history[closed, SHEAR : SHEAR + 3],
+            "slip": history[closed, SLIP],
+        }

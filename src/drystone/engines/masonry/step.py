@@ -1,4 +1,4 @@
-"""step(): blocks that deform or are rigid, joined by contact points, under gravity and pressure.  <- story 5
+"""step(): blocks that deform or are rigid, joined by contact points, under gravity and pressure.
 
 Explicit central differences: positions at steps, velocities half a step before. All forces end on nodes; a block that
 deforms moves node by node, a rigid one gathers the forces of its nodes and moves them with its six freedoms. Joints
@@ -8,6 +8,15 @@ not depend on their number. Theory: docs/theory/masonry.md.
 
 from math import isfinite, sqrt
 
+from drystone.engines.ledger import (
+    DAMPING_LOSS,
+    ELASTIC,
+    FRICTION_LOSS,
+    KINETIC,
+    PLASTIC_LOSS,
+    POTENTIAL,
+    WORK,
+)
 from drystone.engines.masonry.elements import add_element_forces, elastic_energy, turned
 from drystone.engines.masonry.joint_forces import add_joint_forces, area_vector, find_stresses, joint_energy
 from drystone.engines.masonry.model import (
@@ -15,29 +24,21 @@ from drystone.engines.masonry.model import (
     BAD,
     BEFORE,
     BLAST_WORK,
-    BROKEN,
     BY_BREAKING,
     BY_FRICTION,
-    DAMPED,
     DAMPING,
     DRAGGED,
-    ELASTIC,
     FIRST_NODE,
     FRICTION,
-    JOINT,
-    KINETIC,
     MASS,
     MOVING,
     NON_FINITE,
     PLASTIC,
     POINT_SLICES,
-    POTENTIAL,
     REST,
-    RUBBED,
     SLICES,
     SPEED2,
     UNBALANCED,
-    WORK,
 )
 from drystone.engines.masonry.search import SEARCH, find_contacts
 from drystone.loads.blast_pressure import face_impulse
@@ -48,7 +49,7 @@ from drystone.maths.threads import meet
 @kernel
 def advance_blocks(model, state, blast, dt, n_step, rigid, damping, scratch, u, f, thread, n_thread):
     """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24
-    numbers. scratch.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
+    numbers. state.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
     """
     for s in range(n_step):
         step(model, state, blast, dt, rigid, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
@@ -92,7 +93,7 @@ def step(model, state, blast, dt, rigid, damping, scratch, u, f, last, thread, n
             state.sums[FRICTION] += scratch.lost[k, BY_FRICTION]
             state.sums[PLASTIC] += scratch.lost[k, BY_BREAKING]
         if last:
-            measure(model, state, rigid, u, scratch.ledger)
+            measure(model, state, rigid, u)
     if last:
         meet(scratch.barrier, 1, n_thread)
     # forces of joints on nodes of its own, and their motion
@@ -181,7 +182,7 @@ def close_step(state, gravity, dt, scratch):
     """Sums of the slices in their order, and time. Work counts in halves: the ledger is of the moment of the forces,
     between the two velocities (M.20).
     """
-    part, ledger, report = scratch.part, scratch.ledger, scratch.report
+    part, ledger, report = scratch.part, state.ledger, scratch.report
     before, after, damped, kinetic, unbalanced, weight, fastest = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for s in range(SLICES):
         before += part[s, BEFORE]
@@ -195,7 +196,7 @@ def close_step(state, gravity, dt, scratch):
             report[NON_FINITE], report[FIRST_NODE] = 1.0, part[s, BAD]
     ledger[KINETIC] = kinetic
     ledger[WORK] = state.sums[BLAST_WORK] + before
-    ledger[DAMPED] = state.sums[DAMPING] + 0.5 * damped
+    ledger[DAMPING_LOSS] = state.sums[DAMPING] + 0.5 * damped
     state.sums[BLAST_WORK] += before + after
     state.sums[DAMPING] += damped
     report[UNBALANCED] = unbalanced / (weight * weight_of_mass(gravity)) if weight > 0.0 else 0.0
@@ -330,9 +331,9 @@ def move_blocks(model, state, dt, damping, scratch, s):
 
 
 @inner
-def measure(model, state, rigid, u, ledger):
+def measure(model, state, rigid, u):
     """Energies at this step [J] (M.20): what blocks and joints hold, what was lost, what weight and pressure did."""
-    blocks, gravity, position = model.blocks, model.gravity, state.position
+    blocks, gravity, position, ledger = model.blocks, model.gravity, state.position, state.ledger
     fallen = 0.0
     if rigid == 1:
         for b in range(blocks.fixed.shape[0]):
@@ -346,7 +347,16 @@ def measure(model, state, rigid, u, ledger):
                     fallen += blocks.mass[n] * gravity[j] * position[n, j]
     for j in range(ledger.shape[0]):
         ledger[j] = 0.0
-    ledger[ELASTIC] = elastic_energy(blocks, position, state.rotation, u) if rigid == 0 else 0.0
-    ledger[JOINT] = joint_energy(model, state)
+    state.joint[0] = joint_energy(model, state)
+    ledger[ELASTIC] = state.joint[0] + (
+        elastic_energy(blocks, position, state.rotation, u) if rigid == 0 else 0.0
+    )
     ledger[POTENTIAL] = -fallen
-    ledger[RUBBED], ledger[BROKEN] = state.sums[FRICTION], state.sums[PLASTIC]
+    ledger[FRICTION_LOSS], ledger[PLASTIC_LOSS] = state.sums[FRICTION], state.sums[PLASTIC]
+
+
+@kernel
+def start_ledger(model, state, rigid, u):
+    """Energies of a state at rest [J], where the ledger begins."""
+    measure(model, state, rigid, u)
+    state.reference[0] = state.ledger[ELASTIC] + state.ledger[POTENTIAL]

@@ -4,8 +4,6 @@ Bodies and meshes are those of build(); added are edges with the directions into
 place, and what this path cannot do, said before the run. Theory: polyhedra.md, P.1-P.12.
 """
 
-from math import ceil, inf
-
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FREE
@@ -21,12 +19,9 @@ from drystone.engines.polyhedra.model import (
     Skeleton,
 )
 from drystone.errors import InputError, Problem
-from drystone.laws import collision_time
 from drystone.scene import Scene
 from drystone.shapes.kinds import BOX, HULL, PLANE
 
-STEPS_PER_COLLISION = 45  # by default; the paper asks for 40 to 50
-STEPS_AT_LEAST = 12  # a face lands on several points and corners turn easily: both are stiffer than one point
 FINE = 0.03  # features closer than this share of a mean diameter have slots; half the skin at most
 HOLLOW = 1e-6  # least bend of an edge that can be touched [-]
 NAMES = {HULL: "hull", PLANE: "plane", BOX: "box"}
@@ -99,42 +94,3 @@ def make_skeleton(model: Model) -> Skeleton:
                 # beyond a ridge the right face falls away from the left one
                 bend[e] = 1 if meshes.normal[first_face + left] @ into_right < -HOLLOW else 0
     return Skeleton(rows, bend)
-
-
-def with_polyhedra_step(scene: Scene, model: Model) -> Scene:
-    """The scene with a time step that resolves its collisions; raises `InputError` if the one given does not (P.12)."""
-    assert scene.run is not None and scene.run.every is not None
-    shortest, where = shortest_impact(scene, model)
-    if scene.run.dt is not None:
-        if scene.run.dt > shortest / STEPS_AT_LEAST:
-            text = (
-                f"{scene.run.dt:.3g} s is too long: the shortest collision (interface {where}) takes {shortest:.3g} s; "
-                f"expected at most {shortest / STEPS_AT_LEAST:.3g} s, better {shortest / STEPS_PER_COLLISION:.3g} s"
-            )
-            raise InputError([Problem(("run", "dt"), text)])
-        return scene
-    if shortest == inf:
-        raise InputError([Problem(("run", "dt"), "required: nothing in this scene sets a time scale")])
-    dt = scene.run.every / ceil(scene.run.every / shortest * STEPS_PER_COLLISION * (1.0 - 1e-12))
-    return scene.model_copy(update={"run": scene.run.model_copy(update={"dt": dt})})
-
-
-def shortest_impact(scene: Scene, model: Model) -> tuple[float, str]:
-    """Shortest collision at one point [s] and its interface."""
-    bodies, parts = model.bodies, model.contactors
-    free = bodies.status[parts.body] == FREE
-    lightest: dict[int, float] = {}
-    for c in range(len(parts.body)):
-        mass = float(bodies.mass[parts.body[c]]) if free[c] else inf
-        kind = int(parts.category[c])
-        lightest[kind] = min(lightest.get(kind, inf), mass)
-    names, shortest, where = list(scene.interfaces), inf, ""
-    for a, mass in lightest.items():
-        for b, other in lightest.items():
-            number, lightness = model.interfaces.table[a, b], 1.0 / mass + 1.0 / other
-            if number < 0 or lightness == 0.0:
-                continue
-            time = collision_time(scene.interfaces[names[number]].law, 1.0 / lightness, 0.0, 0.0)
-            if time < shortest:
-                shortest, where = time, names[number]
-    return shortest, where

@@ -1,52 +1,333 @@
-"""A run of sphero-polyhedra with a record: time step, overlaps at the start. The loop is in simulation/drive.py.
+"""Runs sphero-polyhedra: lists that are built when they are too old, room that grows, threads.
 
-For runs that look at bodies on the way, without a file, see engines/polyhedra/advance.py.
+    polyhedra, state = build_polyhedra(scene)
+    lists, state = start_polyhedra(polyhedra, state, dt)
+    lists, state = advance_polyhedra(polyhedra, state, lists, dt, n_step)
+
+From Python a scene is stepped by `ds.start`.
 """
 
-from drystone.contact.arrays import Contacts
-from drystone.engines.polyhedra.advance import (
-    Buffers,
-    LostBodyError,
-    advance_polyhedra,
-    contacts_at_start,
-    contacts_of,
-    make_lists,
-    start_polyhedra,
+from math import ceil
+from typing import NamedTuple
+
+import numpy as np
+
+from drystone.contact.arrays import FREE, Contacts, make_contacts
+from drystone.engines.bodies.runner import FRAME, moving_bodies
+from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.ledger import ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
+from drystone.engines.polyhedra.build import make_polyhedra_history
+from drystone.engines.polyhedra.lists import (
+    carry_slots,
+    find_pairs,
+    link_back,
+    place_bodies,
+    recall,
+    remember,
+    sort_bodies,
+    stored_energy,
 )
-from drystone.engines.polyhedra.build import build_polyhedra, with_polyhedra_step
-from drystone.engines.polyhedra.model import PolyhedraModel, PolyhedraState
-from drystone.errors import InputError, RunError
-from drystone.record.bodies import Writer
+from drystone.engines.polyhedra.model import (
+    BODY_COLUMNS,
+    DEEPEST,
+    LOST,
+    PAIR_COLUMNS,
+    PUSH_COLUMNS,
+    REPORT_COLUMNS,
+    SHORT,
+    SLICES,
+    SLOT_COLUMNS,
+    STALE,
+    STEPS,
+    TOUCHING,
+    PolyhedraLists,
+    PolyhedraModel,
+    PolyhedraState,
+)
+from drystone.engines.polyhedra.pairs import list_contacts
+from drystone.engines.polyhedra.step import advance
+from drystone.errors import RunError
+from drystone.maths.threads import run_threads
 from drystone.scene import Scene
-from drystone.simulation.check import overlap_problems
-from drystone.simulation.drive import Watch
+
+PAIRS_PER_BODY, SLOTS_PER_PAIR = 8, 32  # room at first; grows as needed
+CELLS_PER_BODY = 8  # at most; bodies that are spread thinly get larger cells
+# rows of PolyhedraLists.count
+PAIRS, AT_STEP, TOO_OLD, BUILDS = range(4)
 
 
-def start_polyhedra_run(scene: Scene) -> tuple[Scene, "PolyhedraRunner"]:
-    """The scene with its time step, and its runner at the start; overlaps are refused."""
-    polyhedra, state = build_polyhedra(scene)
-    scene = with_polyhedra_step(scene, polyhedra.model)
-    assert scene.run is not None and scene.run.dt is not None
-    problems = overlap_problems(scene, polyhedra.model, contacts_at_start(polyhedra, state))
-    if problems:
-        raise InputError(problems)
-    lists, state = start_polyhedra(polyhedra, state, scene.run.dt)
-    return scene, PolyhedraRunner(scene, polyhedra, state, lists)
+class Buffers(NamedTuple):
+    """Two lists, the present one first; a new one is built beside it."""
+
+    now: PolyhedraLists
+    spare: PolyhedraLists
+
+
+def make_lists(polyhedra: PolyhedraModel, state: PolyhedraState) -> Buffers:
+    """Room for pairs and slots; the first step builds them."""
+    n = len(state.position)
+    now = _make(polyhedra, n, PAIRS_PER_BODY * n + 64, SLOTS_PER_PAIR)
+    return Buffers(now, _make(polyhedra, n, PAIRS_PER_BODY * n + 64, SLOTS_PER_PAIR))
+
+
+def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> PolyhedraLists:
+    edges = 2 * int(np.max(polyhedra.model.meshes.span[:, 5] - polyhedra.model.meshes.span[:, 4], initial=1))
+    return PolyhedraLists(
+        count=np.array([0, -1, 0, 0], np.int64),
+        alive=np.zeros(n, np.bool_),
+        body=np.zeros((n, BODY_COLUMNS)),
+        anchor=np.zeros((n, 4)),
+        first=np.zeros(n_pair, np.uint32),
+        second=np.zeros(n_pair, np.uint32),
+        rule=np.zeros(n_pair, np.uint32),
+        pair=np.zeros((n_pair, PAIR_COLUMNS)),
+        size=np.zeros((n_pair, 2), np.uint32),
+        slot=np.zeros((n_pair, room, SLOT_COLUMNS)),
+        push=np.zeros((n_pair, PUSH_COLUMNS)),
+        start=np.zeros(n + 1, np.uint32),
+        back_start=np.zeros(n + 1, np.uint32),
+        back=np.zeros(n_pair, np.uint32),
+        draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
+        near=np.zeros((SLICES, edges), np.uint32),
+        moved=np.zeros((SLICES, 8)),
+        barrier=np.zeros(32, np.int64),
+    )
+
+
+def advance_polyhedra(
+    polyhedra: PolyhedraModel, state: PolyhedraState, lists: Buffers, dt: float, n_step: int, threads: int = 1
+) -> tuple[Buffers, PolyhedraState]:
+    """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be."""
+    if lists.now.count[AT_STEP] != state.step[0]:
+        lists = build_list(polyhedra, state, lists, dt, fresh=True)
+    elif lists.now.count[TOO_OLD]:
+        lists = build_list(polyhedra, state, lists, dt)
+    done = 0
+    while done < n_step:
+        change = _until_change(polyhedra, state, dt)
+        wanted = min(n_step - done, change)
+        free = _free(polyhedra, lists.now)
+        report = _advance(polyhedra, state, lists.now, free, dt, wanted, threads)
+        done += int(report[STEPS])
+        state.contacts[1] = max(state.contacts[1], lists.now.moved[:, DEEPEST].max())
+        if report[LOST]:
+            raise LostBodyError(int(report[LOST]) - 1, float(state.time[0]))
+        lists.now.count[TOO_OLD] = report[STALE] or report[STEPS] == change
+        # at the very end the list is left as it is: it knows the contacts of the last step
+        if lists.now.count[TOO_OLD] and done < n_step:
+            lists = build_list(polyhedra, state, lists, dt)
+    lists.now.count[AT_STEP] = state.step[0]
+    state = measure(polyhedra, state, lists.now, dt)
+    return lists, state
+
+
+class LostBodyError(RunError):
+    """A body whose position is no longer finite, or out of this world."""
+
+    def __init__(self, body: int, time: float):
+        super().__init__(f"body {body} is lost at t = {time:g} s: its way is not finite")
+        self.body, self.time = body, time
+
+
+def _alive(polyhedra: PolyhedraModel, time: float) -> np.ndarray:
+    life = polyhedra.model.bodies.life
+    return (life[:, 0] <= time) & (time < life[:, 1])
+
+
+def _until_change(polyhedra: PolyhedraModel, state: PolyhedraState, dt: float) -> int:
+    """Steps until a body is born or dies."""
+    times = polyhedra.model.bodies.life.ravel()
+    later = times[(times > state.step[0] * dt) & np.isfinite(times)]
+    if not len(later) or dt == 0.0:
+        return 1 << 40
+    return max(1, ceil(float(later.min()) / dt * (1.0 - 1e-12)) - int(state.step[0]))
+
+
+def _free(polyhedra: PolyhedraModel, lists: PolyhedraLists) -> np.ndarray:
+    return np.flatnonzero((polyhedra.model.bodies.status == FREE) & lists.alive).astype(np.int64)
+
+
+def build_list(
+    polyhedra: PolyhedraModel, state: PolyhedraState, lists: Buffers, dt: float, fresh: bool = False
+) -> Buffers:
+    """Pairs at the present positions; slots go along, or come from the history of the state (fresh)."""
+    old, new = lists
+    model, n_old = polyhedra.model, 0 if fresh else int(old.count[PAIRS])
+    if old.moved[:, SHORT].any():
+        room = int(1.5 * old.moved[:, SHORT].max())
+        new = _make(polyhedra, len(state.position), len(new.first), room)
+        old.pair[:n_old, 1:] = -1.0
+        old.moved[:, SHORT] = 0.0
+    alive = _alive(polyhedra, float(state.step[0]) * dt)
+    if not fresh and (alive != old.alive).any():
+        _book_change(polyhedra, state, old, alive)
+    new.alive[:] = alive
+    free = _free(polyhedra, new)
+    parts = model.contactors
+    fixed = np.flatnonzero((model.bodies.status[parts.body] != FREE) & alive[parts.body]).astype(np.int64)
+    part = np.searchsorted(parts.body, np.arange(len(alive) + 1)).astype(np.int64)
+    place_bodies(state, new.body, new.anchor)
+    low, width, cells = _grid(polyhedra, state, free)
+    begin, order = np.zeros(int(np.prod(cells)) + 1, np.int64), np.zeros(max(1, len(free)), np.int64)
+    cell = np.zeros(max(1, len(free)), np.int64)
+    sort_bodies(state.position, free, low, width, cells, cell, begin, order)
+    while True:
+        count = find_pairs(polyhedra, new, free, fixed, part, low, width, cells, begin, order)
+        if count <= len(new.first):
+            break
+        new = _make(polyhedra, len(alive), count + count // 4, new.slot.shape[1])
+        new.alive[:] = alive
+        place_bodies(state, new.body, new.anchor)
+    link_back(polyhedra, new, count)
+    carry_slots(old, n_old, new, count)
+    if fresh:
+        kept = int(state.history.count[0])
+        recall(new, count, state.history.key[:kept], state.history.memory[:kept])
+    new.count[PAIRS], new.count[AT_STEP], new.count[TOO_OLD] = count, state.step[0], 0
+    new.count[BUILDS] = old.count[BUILDS] + 1
+    if new.slot.shape != old.slot.shape or len(new.first) > len(old.first):
+        old = _make(polyhedra, len(alive), len(new.first), new.slot.shape[1])
+    return Buffers(new, old)
+
+
+def _book_change(
+    polyhedra: PolyhedraModel, state: PolyhedraState, old: PolyhedraLists, alive: np.ndarray
+) -> None:
+    """Energy that bodies bring when they are born and take when they die, and that of the contacts they had."""
+    bodies, owner = polyhedra.model.bodies, polyhedra.model.contactors.body
+    changed = alive != old.alive
+    for b in np.flatnonzero(changed & (bodies.status == FREE)):
+        v, w = state.velocity[b], state.spin[b]
+        energy = 0.5 * bodies.mass[b] * v @ v + 0.5 * w @ bodies.inertia[b].reshape(3, 3) @ w
+        energy -= bodies.mass[b] * state.position[b] @ np.asarray(polyhedra.model.numerics.gravity)
+        state.ledger[WORK] += energy if alive[b] else -energy
+    n = int(old.count[PAIRS])
+    gone = changed[owner[old.first[:n]]] | changed[owner[old.second[:n]]]
+    before = stored_energy(polyhedra, old, n)
+    old.size[:n][gone] = 0
+    state.ledger[WORK] -= before - stored_energy(polyhedra, old, n)
+
+
+def _grid(
+    polyhedra: PolyhedraModel, state: PolyhedraState, free: np.ndarray
+) -> tuple[np.ndarray, float, np.ndarray]:
+    """Corner, width and numbers of cells of the grid."""
+    if not len(free):
+        return np.zeros(3), 1.0, np.ones(3, np.int64)
+    at = state.position[free]
+    low, high = at.min(axis=0), at.max(axis=0)
+    width = 2.0 * float(polyhedra.model.bodies.radius[free].max()) + polyhedra.skin
+    most = CELLS_PER_BODY * len(free) + 64
+    while True:
+        cells = np.maximum(1, ((high - low) / width).astype(np.int64) + 1)
+        if np.prod(cells.astype(float)) <= most:
+            return low, width, cells
+        width *= 1.25
+
+
+def measure(
+    polyhedra: PolyhedraModel, state: PolyhedraState, lists: PolyhedraLists, dt: float
+) -> PolyhedraState:
+    """The ledger, the losses and the memory of contacts, as of the end of the last step (P.11)."""
+    bodies, n_pair = polyhedra.model.bodies, int(lists.count[PAIRS])
+    free = _free(polyhedra, lists)
+    mass, velocity, spin = bodies.mass[free], state.velocity[free], state.spin[free]
+    inertia = bodies.inertia[free].reshape(-1, 3, 3)
+    turned = np.einsum("bij,bj->bi", inertia, spin)
+    ledger = state.ledger
+    ledger[KINETIC] = 0.5 * (mass @ (velocity**2).sum(axis=1)) + 0.5 * (spin * turned).sum()
+    ledger[POTENTIAL] = -float(mass @ (state.position[free] @ np.asarray(polyhedra.model.numerics.gravity)))
+    # contacts were found half a step ago: what their forces have done since then is no longer stored
+    power = (state.wrench[free, :3] * velocity).sum()
+    power += (state.wrench[free, 3:] * _world(state.attitude[free], spin)).sum()
+    ledger[ELASTIC] = stored_energy(polyhedra, lists, n_pair) - 0.5 * dt * power
+    state.loss[:] = state.place.sum(axis=(0, 1))
+    ledger[IMPACT_LOSS], ledger[FRICTION_LOSS] = state.loss.sum(axis=0)
+    here = ledger[KINETIC] + ledger[POTENTIAL] + ledger[ELASTIC] + ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS]
+    ledger[RESIDUAL] = here - ledger[WORK] - state.reference[0]
+    state.contacts[0] = lists.moved[:, TOUCHING].sum()
+    found = remember(lists, n_pair, state.history.key, state.history.memory)
+    if found > len(state.history.key):
+        state = state._replace(history=make_polyhedra_history(found + found // 4))
+        remember(lists, n_pair, state.history.key, state.history.memory)
+    state.history.count[0] = found
+    return state
+
+
+def _world(attitude: np.ndarray, a: np.ndarray) -> np.ndarray:
+    """Vectors in body axes, turned into world axes."""
+    w, v = attitude[:, :1], attitude[:, 1:]
+    t = 2.0 * np.cross(v, a)
+    return a + w * t + np.cross(v, t)
+
+
+def start_polyhedra(
+    polyhedra: PolyhedraModel, state: PolyhedraState, dt: float
+) -> tuple[Buffers, PolyhedraState]:
+    """Lists of a new state, and the ledger begun at its energy (E.1)."""
+    lists = build_list(polyhedra, state, make_lists(polyhedra, state), dt, fresh=True)
+    state.ledger[:] = 0.0
+    state.reference[0] = 0.0
+    state = measure(polyhedra, state, lists.now, dt)
+    state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL] + state.ledger[ELASTIC]
+    state.ledger[RESIDUAL] = 0.0
+    return lists, state
+
+
+def contacts_of(polyhedra: PolyhedraModel, lists: Buffers, dt: float) -> Contacts:
+    """The contacts of the last step."""
+    room, n_pair = 64, int(lists.now.count[PAIRS])
+    while True:
+        contacts = make_contacts(room)
+        found = list_contacts(polyhedra, lists.now, n_pair, dt, contacts)
+        if found <= room:
+            contacts.count[0] = found
+            return contacts
+        room = found
+
+
+def contacts_at_start(polyhedra: PolyhedraModel, state: PolyhedraState) -> Contacts:
+    """The contacts of a state that has none yet: a step of no length finds them and changes nothing."""
+    copies = {name: np.copy(value) for name, value in zip(state._fields[:-1], state[:-1], strict=True)}
+    trial = state._replace(**copies, history=make_polyhedra_history(64))
+    lists, _ = advance_polyhedra(polyhedra, trial, make_lists(polyhedra, state), 0.0, 1)
+    return contacts_of(polyhedra, lists, 0.0)
+
+
+def _advance(
+    polyhedra: PolyhedraModel,
+    state: PolyhedraState,
+    lists: PolyhedraLists,
+    free: np.ndarray,
+    dt: float,
+    n_step: int,
+    threads: int,
+) -> np.ndarray:
+    """Steps by one thread or several; what they did."""
+    report = np.zeros((threads, REPORT_COLUMNS), np.int64)
+    lists.barrier[:] = 0
+    run_threads(lambda k: advance(polyhedra, state, lists, free, dt, n_step, k, threads, report[k]), threads)
+    return report[0]
 
 
 class PolyhedraRunner:
-    """Blocks in soft contact at work on a scene."""
+    """Runs a scene of polyhedra."""
+
+    batch = 0
 
     def __init__(
-        self, scene: Scene, polyhedra: PolyhedraModel, state: PolyhedraState, lists: Buffers | None = None
+        self,
+        scene: Scene,
+        settings: Settings,
+        polyhedra: PolyhedraModel,
+        state: PolyhedraState,
+        lists: Buffers | None = None,
     ):
-        assert scene.run is not None and scene.run.dt is not None
-        self.scene, self.polyhedra, self.state, self.dt = scene, polyhedra, state, scene.run.dt
+        self.scene, self.polyhedra, self.state, self.dt = scene, polyhedra, state, settings.dt
         self.lists = make_lists(polyhedra, state) if lists is None else lists
-        self.watch = Watch(scene, polyhedra.model)
 
-    def advance(self, n_step: int, _: Writer) -> int:
-        """Advance so many steps and say how many contacts there are."""
+    def advance(self, n_step: int) -> Advance:
+        """So many steps."""
         try:
             self.lists, self.state = advance_polyhedra(
                 self.polyhedra, self.state, self.lists, self.dt, n_step, self.scene.options.threads
@@ -54,13 +335,20 @@ class PolyhedraRunner:
         except LostBodyError as error:
             name = self.scene.names()[error.body]
             raise RunError(f'"{name}" is no longer finite at t = {error.time:g} s') from None
-        return int(self.state.contacts[0])
+        return Advance(int(self.state.contacts[0]))
 
-    def contacts(self) -> Contacts | None:
-        """The contacts of the last step, if the record is to keep them."""
-        assert self.scene.run is not None
-        return contacts_of(self.polyhedra, self.lists, self.dt) if self.scene.run.contacts else None
+    def frame(self) -> dict[str, np.ndarray]:
+        """Poses, velocities, ledger, losses by interface and by place."""
+        return {name: getattr(self.state, name) for name in (*FRAME, "place", "contacts")}
 
-    def reason(self) -> str:
-        """Why to stop now, or nothing."""
-        return self.watch.reason(self.state)
+    def moving(self) -> Moving:
+        """Free bodies that live now."""
+        return moving_bodies(self.polyhedra.model.bodies, self.state)
+
+    def contacts(self) -> Contacts:
+        """The contacts of the last step."""
+        return contacts_of(self.polyhedra, self.lists, self.dt)
+
+    def remove(self, rows: list[int]) -> None:
+        """Bodies die within the next step, which books the energy they take."""
+        self.polyhedra.model.bodies.life[rows, 1] = self.state.time[0] + 0.5 * self.dt

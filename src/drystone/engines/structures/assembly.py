@@ -26,6 +26,7 @@ from drystone.maths.arrays import Floats
 from drystone.scene.structures import (
     AXES,
     GROUND,
+    STOREY,
     Bar,
     Beam,
     BoucWen,
@@ -342,3 +343,18 @@ def _check(made: Assembled, name: str) -> None:
         unsymmetric = abs(matrix - matrix.T).max() if matrix.nnz else 0.0
         if unsymmetric > 1e-8 * abs(matrix).max():
             raise InputError([Problem(("structures", name, letter), "expected a symmetric matrix")])
+
+
+def rest_place(structures: dict[str, Any], point: str) -> tuple[float, float, float]:
+    """Where a node or a floor is without displacement [m]."""
+    name, _, node = point.partition(".")
+    structure = structures[name]
+    if structure.kind == "frame":
+        if node in structure.nodes:
+            return structure.nodes[node].at
+        floor = structure.floors[node]
+        return floor.centre or tuple(np.mean([structure.nodes[n].at for n in floor.nodes], axis=0))
+    if structure.kind == "shear":
+        heights = structure.heights or (STOREY,) * len(structure.masses)
+        return 0.0, 0.0, float(np.sum(heights[: int(node.removeprefix("floor"))]))
+    raise InputError(f'"{name}" is given by matrices and has no places: ask for displacement("{point}")')

@@ -1,98 +1,48 @@
-"""From a scene's structures to arrays: build_system(...) -> System, and the initial state.
+"""From a scene's structures to arrays: build(scene) -> (Model, State), make_system for one step length.
 
 All structures are one block system. J = M + theta dt C + (theta dt)^2 K is factorised once (seed 004, eq. 9); the few
 modes of modal damping enter by the Woodbury formula, so that J stays sparse. Springs with a law of their own and pairs
 that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20). Theory: B.8-B.13.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import NDArray
 from scipy.sparse.linalg import splu
 
-from drystone.engines.structures.assembly import Assembled, assemble, point_row
+from drystone.engines.ledger import N_LEDGER
+from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, assemble, point_row
+from drystone.engines.structures.model import (
+    FRICTION,
+    HARD,
+    N_PARAMETER,
+    TANGENT,
+    Factor,
+    Local,
+    Model,
+    Sparse,
+    State,
+    System,
+)
 from drystone.engines.structures.modes import damping_parts
+from drystone.engines.structures.springs import solve_springs
 from drystone.errors import InputError, Problem
 from drystone.laws.penalty import HNL, NLVE, PENALTY_LAWS
 from drystone.maths.arrays import Floats
-from drystone.scene.structures import GROUND, split_point
-
-Index = NDArray[np.uint32]
-HARD, FRICTION = 0, 1  # local laws of pairs; penalty laws 2-6 (laws/penalty.py), springs 7-9 (assembly.py)
-TANGENT = -1  # second and third row of a pair with friction
-N_PARAMETER = 8
+from drystone.scene import Scene
+from drystone.scene.structures import GROUND, Standing, split_point
 
 
-class Sparse(NamedTuple):
-    """A sparse matrix by rows (or by columns, for the factors)."""
-
-    start: Index
-    at: Index
-    value: Floats
-
-
-class Factor(NamedTuple):
-    """P J Q = L U with L, U by columns, and the Woodbury correction of modal damping."""
-
-    lower: Sparse  # below its unit diagonal
-    upper: Sparse  # above its diagonal
-    pivot: Floats  # 1 / diagonal of U              (n,)
-    row: Index  # place of an equation              (n,)
-    column: Index  # place of an unknown            (n,)
-    modal: Floats  # J0^-1 V (...)^-1               (n, k)
-
-
-class Local(NamedTuple):
-    """Springs with a law of their own, and pairs that pound."""
-
-    rows: Sparse  # B by rows                                      (m, n)
-    kind: NDArray[np.int64]  #                                     (m,)
-    parameter: Floats  # by kind, see local_laws.py                (m, 8)
-    offset: Floats  # gap of pairs at q = 0 [m], 0 for springs     (m,)
-    response: Floats  # J^-1 B^T, a row per local row              (m, n)
-    coupling: Floats  # B J^-1 B^T                                 (m, m)
-
-
-class System(NamedTuple):
-    """Everything that does not change in a run."""
-
-    mass: Sparse
-    stiffness: Sparse
-    damping: Sparse
-    vectors: Floats  # V of modal damping                          (n, k)
-    weight: Floats  #                                              (k,)
-    shaking: Floats  # M R: inertia of unit ground acceleration    (n, 3)
-    force: Floats  # constant loads [N]                            (n,)
-    factor: Factor
-    local: Local
-
-
-class Model(NamedTuple):
-    """What Python knows about a system: names, the assembled structures, where their unknowns are."""
-
-    names: list[str]
-    made: list[Assembled]
-    first: list[int]  # first unknown of each structure
-    pairs: list[str]  # name of the pounding pair of each local row, "" for springs
-    springs: list[str]  # "structure.spring" of the first local rows
-    row_of: dict[str, int]  # local row of each pair
-    n: int
-
-    def points(self) -> list[str]:
-        """Names of all nodes, as "structure.node"."""
-        return [
-            f"{name}.{node}" for name, one in zip(self.names, self.made, strict=True) for node in one.nodes
-        ]
-
-    def storeys(self) -> list[str]:
-        """Names of all storeys, as "structure.storey"."""
-        return [
-            f"{name}.{storey.name}"
-            for name, one in zip(self.names, self.made, strict=True)
-            for storey in one.storeys
-        ]
+def build(scene: Scene) -> tuple[Model, State]:
+    """Assembled structures with their local rows, and the state at the start. Raises `InputError`."""
+    problems = scene.problems()
+    if problems:
+        raise InputError(problems)
+    structures = dict(scene.structures)
+    model = assemble_all(structures, dict(scene.pounding))
+    return model, initial_state(model, structures, np.array(scene.gravity))
 
 
 def _sparse(matrix: Any) -> Sparse:
@@ -109,13 +59,19 @@ def _tangents(normal: Floats) -> tuple[Floats, Floats]:
     return t, np.cross(normal, t)
 
 
-def assemble_all(structures: dict[str, Any]) -> Model:
-    """Assembled structures and their places in one system."""
+def assemble_all(structures: dict[str, Any], pounding: dict[str, Any] | None = None) -> Model:
+    """Assembled structures and their places in one system, with the local rows of springs and pairs."""
+    pounding = pounding or {}
     made = [assemble(structure, name) for name, structure in structures.items()]
     sizes = [one.M.shape[0] for one in made]
     springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
     first = list(np.cumsum([0, *sizes[:-1]]))
-    return Model(list(structures), made, first, [""] * len(springs), springs, {}, sum(sizes))
+    bare = Model(
+        list(structures), made, first, [""] * len(springs), springs, {}, sum(sizes),
+        None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0),
+    )  # fmt: skip
+    rows, kind, parameter, offset = _local_rows(bare, structures, pounding)
+    return bare._replace(rows=rows, kind=kind, parameter=parameter, offset=offset)
 
 
 def pair_rows(model: Model, structures: dict[str, Any], pair: Any) -> list[Floats]:
@@ -136,11 +92,15 @@ def pair_rows(model: Model, structures: dict[str, Any], pair: Any) -> list[Float
     return out
 
 
-def build_system(
-    structures: dict[str, Any], pounding: dict[str, Any], gravity: Floats, theta: float, dt: float
-) -> tuple[Model, System]:
-    """Factorise once; everything the step needs."""
-    model = assemble_all(structures)
+def make_system(
+    model: Model,
+    structures: dict[str, Any],
+    pounding: dict[str, Any],
+    gravity: Floats,
+    theta: float,
+    dt: float,
+) -> System:
+    """Everything that the steps of one length dt [s] need; J is factorised once."""
     made = model.made
     M = sp.block_diag([one.M for one in made], format="csr")
     K = sp.block_diag([one.K for one in made], format="csr")
@@ -151,7 +111,7 @@ def build_system(
     inertia = np.vstack([one.inertia for one in made])
     force = constant_force(model, structures, gravity)
 
-    B, kind, parameter, offset = _local_rows(model, structures, pounding)
+    B, kind, parameter = model.rows, model.kind, model.parameter.copy()
     factor, solve = _factorise(M, C, K, V, weight, theta, dt)
     response = np.ascontiguousarray(solve(B.T.toarray()).T) if B.shape[0] else np.zeros((0, model.n))
     coupling = np.ascontiguousarray(B @ response.T)
@@ -160,19 +120,8 @@ def build_system(
         if coupling[row, row] <= 1e-12 * coupling.diagonal().max():
             coupling[row, row] = coupling.diagonal().max()
     _effective_mass(M, B, kind, parameter, pounding, model, dt)
-    local = Local(_sparse(B), kind, parameter, offset, response, coupling)
-    system = System(
-        _sparse(M),
-        _sparse(K),
-        _sparse(C),
-        V,
-        weight,
-        inertia,
-        force,
-        factor,
-        local,
-    )
-    return model, system
+    local = Local(_sparse(B), kind, parameter, model.offset, response, coupling)
+    return System(_sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local)
 
 
 def constant_force(model: Model, structures: dict[str, Any], gravity: Floats) -> Floats:
@@ -270,3 +219,94 @@ def contact_duration(stiffness: float, mass: float, hertz: bool, speed: float = 
         return float(np.pi * np.sqrt(mass / stiffness))
     deepest = (1.25 * mass * speed**2 / stiffness) ** 0.4
     return float(2.9432 * deepest / speed)
+
+
+def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Floats) -> State:
+    """Equilibrium under constant loads with the pulled nodes held, then the given velocities."""
+    m = len(model.kind)
+    state = State(
+        time=np.zeros(1), step=np.zeros(1, np.int64), q=np.zeros(model.n), v=np.zeros(model.n),
+        history=np.zeros((m, 1)), event=np.zeros((m, 8)), stored=np.zeros(m), ratio=np.zeros(m),
+        ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
+    )  # fmt: skip
+    held, value = [], []
+    for k, name in enumerate(model.names):
+        one, first = model.made[k], model.first[k]
+        for node, wanted in structures[name].pulled.items():
+            for axis in range(3):
+                row = np.zeros(model.n)
+                row[first : first + one.M.shape[0]] = point_row(one, node, None, np.eye(3)[axis])
+                if np.abs(row).sum() > 0.0:
+                    held.append(row)
+                    value.append(wanted[axis])
+                elif wanted[axis]:
+                    message = f"it cannot move along {'xyz'[axis]}"
+                    raise InputError([Problem(("structures", name, "pulled", node), message)])
+    force = constant_force(model, structures, gravity)
+    cables = any(s.parameter[1] < 0.0 for one in model.made for s in one.springs)
+    if held or force.any() or cables:
+        _statics(model, state, force, np.array(held).reshape(-1, model.n), np.array(value))
+    for k, name in enumerate(model.names):
+        one, first = model.made[k], model.first[k]
+        for node, given in structures[name].velocity.items():
+            here = slice(first, first + one.M.shape[0])
+            place = 6 * one.nodes.index(node)
+            T = one.T[place : place + 3].toarray()
+            state.v[here] += np.linalg.pinv(T) @ np.array(given)
+    return state
+
+
+def _statics(model: Model, state: State, force: Floats, held: Floats, value: Floats) -> None:
+    """K q + spring forces = force, held rows at their values; springs by their own laws (B.9)."""
+    K = sp.block_diag([one.K for one in model.made], format="csr")
+    n, h = model.n, len(held)
+    try:
+        lu = splu(sp.bmat([[K, held.T], [held, None]], format="csc") if h else K.tocsc())
+    except RuntimeError:
+        message = "it can move without resistance, so it has no equilibrium: support it"
+        raise InputError([Problem(("structures",), message)]) from None
+
+    def solve(f: Floats, g: Floats) -> Floats:
+        return lu.solve(np.concatenate((f, g)))[:n]
+
+    s = len(model.springs)
+    kind, parameter = model.kind[:s], model.parameter[:s]
+    extra = np.zeros(n)
+    if s:
+        rows = sp.block_diag([one.rows for one in model.made], format="csr").toarray()
+        compliance = np.array([rows @ solve(row, np.zeros(h)) for row in rows]).T
+        d, impulse = np.zeros(s), np.zeros(s)
+        solve_springs(
+            kind,
+            parameter,
+            np.ascontiguousarray(compliance),
+            rows @ solve(force, value),
+            d,
+            impulse,
+            state.history,
+            10000,
+        )
+        extra = rows.T @ impulse
+        for c in range(s):
+            k, soft = parameter[c, 0], 1.0 - parameter[c, 2]
+            if kind[c] == BILINEAR:
+                state.history[c, 0] = impulse[c] / (k * soft)
+            elif kind[c] == BOUC_WEN:
+                state.history[c, 0] = d[c] - impulse[c] / (k * soft)
+    state.q[:] = solve(force + extra, value)
+
+
+def gap_problems(scene: Scene, model: Model, state: State) -> list[Problem]:
+    """Hard pairs must be apart at the start."""
+    found, gap = [], gaps(model, state)
+    for name, pair in scene.pounding.items():
+        depth = -float(gap[model.row_of[name]])
+        if depth > 1e-9 and pair.law is None:
+            text = f"the points overlap by {depth:.3g} m at the start"
+            found.append(Problem(("pounding", name, "gap"), text))
+    return found
+
+
+def gaps(model: Model, state: State) -> Floats:
+    """Gaps of pairs [m] and deformations of springs, by local row."""
+    return model.offset + model.rows @ state.q

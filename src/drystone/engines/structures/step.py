@@ -7,13 +7,20 @@ is Newton-Raphson on the condensed unknowns. An impact is booked as one event fr
 """
 
 from math import sqrt
-from typing import NamedTuple
-
-import numpy as np
 
 from drystone.contact.one_contact import solve_one_contact, tangent_block
+from drystone.engines.ledger import (
+    DAMPING_LOSS,
+    ELASTIC,
+    FRICTION_LOSS,
+    HYSTERESIS_LOSS,
+    IMPACT_LOSS,
+    KINETIC,
+    RESIDUAL,
+    SCHEME_LOSS,
+    WORK,
+)
 from drystone.engines.structures.assembly import TENSION_ONLY
-from drystone.engines.structures.build import FRICTION, HARD, TANGENT
 from drystone.engines.structures.local_laws import (
     is_penalty,
     is_spring,
@@ -23,68 +30,26 @@ from drystone.engines.structures.local_laws import (
     spring_impulse,
     spring_state,
 )
+from drystone.engines.structures.model import (
+    AFTER,
+    BEFORE,
+    CAPPED,
+    FIRST,
+    FRICTION,
+    HARD,
+    IMPACTS_FULL,
+    IMPULSE,
+    LAST,
+    LOSS,
+    N_IMPACT,
+    NON_FINITE,
+    OPEN,
+    PEAK,
+    SWEEPS,
+    TANGENT,
+)
 from drystone.engines.structures.sparse import add_product, form, solve_factor
-from drystone.maths.arrays import Floats, Longs
 from drystone.maths.jit import inner, kernel
-
-LEDGER = ("kinetic", "elastic", "damping", "impact", "friction", "hysteresis", "scheme", "work", "residual")
-KINETIC, ELASTIC, DAMPING, IMPACT, SLIDING, HYSTERESIS, SCHEME, WORK, RESIDUAL = range(9)
-# columns of an event, and of the table of impacts
-OPEN, FIRST, LAST, IMPULSE, BEFORE, AFTER, LOSS, PEAK = range(8)
-IMPACTS_FULL, NON_FINITE, CAPPED, N_IMPACT, SWEEPS = range(5)  # report
-N_REPORT = 5
-
-
-class State(NamedTuple):
-    """What changes in a run."""
-
-    q: Floats  # unknowns [m, rad]                                  (n,)
-    v: Floats  # their rates [m/s, rad/s]                           (n,)
-    history: Floats  # of springs and penalty contacts              (m, 1)
-    event: Floats  # the impact that goes on, by local row          (m, 8)
-    ledger: Floats  # [J]                                           (9,)
-    reference: Floats  # energy at the start [J]                    (1,)
-    step: Longs  #                                                  (1,)
-
-
-class Work(NamedTuple):
-    """Scratch."""
-
-    free: Floats  # (n,)
-    rate: Floats  # (n,)
-    middle: Floats  # (n,)
-    load: Floats  # (n,)
-    solve: Floats  # (n,)
-    modes: Floats  # (k,)
-    before: Floats  # local velocity at the start                  (m,)
-    start: Floats  # local velocity if nothing touched             (m,)
-    end: Floats  # local velocity at the end                       (m,)
-    place: Floats  # local deformation or gap at the start         (m,)
-    impulse: Floats  # (m,)
-    bias: Floats  # (m,)
-    moment: Floats  # share of the step before an impact, -1 if not located  (m,)
-    stored: Floats  # energy of a local row at the start           (m,)
-    ratio: Floats  # sliding ratio of the friction solver          (m,)
-    active: Longs  # (m,)
-
-
-class Frames(NamedTuple):
-    """What is kept of a run."""
-
-    q: Floats  # (n_frame, n)
-    v: Floats  # (n_frame, n)
-    a: Floats  # velocity change over the last step, by dt         (n_frame, n)
-    spring: Floats  # forces of springs with a law of their own    (n_frame, n_spring)
-    ledger: Floats  # (n_frame, 9)
-    impacts: Floats  # row, then FIRST ... PEAK                    (cap, 8)
-
-
-def make_work(n: int, k: int, m: int) -> Work:
-    """Scratch of the right size."""
-    size = {"modes": k, **dict.fromkeys(("free", "rate", "middle", "load", "solve"), n)}
-    return Work(**{  # type: ignore[arg-type]
-        name: np.zeros(size.get(name, m), np.int64 if name == "active" else np.float64) for name in Work._fields
-    })  # fmt: skip
 
 
 @inner
@@ -118,13 +83,32 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
         v[i] = free[i]
     correct_positions(system.local, state, work, n_active, theta, dt)
     state.step[0] += 1
+    state.time[0] = state.step[0] * dt
+    return n_active
 
 
 @kernel
 def advance(
-    system, state, work, frames, motion, theta, gamma, dt, tolerance, max_sweeps, every, n_step, report
+    system,
+    state,
+    work,
+    frames,
+    first,
+    motion,
+    theta,
+    gamma,
+    dt,
+    tolerance,
+    max_sweeps,
+    every,
+    n_step,
+    report,
+    statistics,
 ):
-    """Up to n_step steps; stops early when the table of impacts is full or something is no longer finite."""
+    """Up to n_step steps; stops early when the table of impacts is full or something is no longer finite.
+
+    Frames on the way are kept from row 0 on, which is frame number `first` of the run.
+    """
     events = state.event.shape[0]
     unexplained = state.ledger[RESIDUAL]
     for done in range(n_step):
@@ -133,16 +117,20 @@ def advance(
             return done
         number = state.step[0]
         shake = (motion[number, 0], motion[number, 1], motion[number, 2])
-        step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, report)
+        sweeps, capped = report[SWEEPS], report[CAPPED]
+        n_active = step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, report)
+        statistics[done, 0] = n_active
+        statistics[done, 1] = report[SWEEPS] - sweeps
+        statistics[done, 2] = report[CAPPED] - capped
         located = close_local(system.local, state, work, frames, theta, dt, report)
         measure(system, state, work)
         if located:
             # moving the impulse within the step is a change of the scheme, of order dt
-            state.ledger[SCHEME] -= state.ledger[RESIDUAL] - unexplained
+            state.ledger[SCHEME_LOSS] -= state.ledger[RESIDUAL] - unexplained
             state.ledger[RESIDUAL] = unexplained
         unexplained = state.ledger[RESIDUAL]
         if state.step[0] % every == 0:
-            keep(system.local, state, work, frames, state.step[0] // every)
+            keep(system.local, state, work, frames, state.step[0] // every - first)
             if not state.ledger[KINETIC] < 1.0e300:
                 report[NON_FINITE] = 1
                 return done + 1
@@ -150,43 +138,24 @@ def advance(
 
 
 @kernel
-def start_ledger(system, state, work, frames):
-    """Energy of the initial state, and the first frame."""
+def start_ledger(system, state, work):
+    """Energy of the initial state."""
     rows, kind, parameter = system.local.rows, system.local.kind, system.local.parameter
     for c in range(kind.size):
         at = form(rows, c, state.q) + system.local.offset[c]
         if is_spring(kind[c]):
-            _, work.stored[c] = spring_state(kind[c], parameter, c, state.history, at)
+            _, state.stored[c] = spring_state(kind[c], parameter, c, state.history, at)
         elif is_penalty(kind[c]):
-            work.stored[c] = penalty_stored(kind[c], parameter, c, at)
+            state.stored[c] = penalty_stored(kind[c], parameter, c, at)
     measure(system, state, work)
     state.reference[0] = state.ledger[KINETIC] + state.ledger[ELASTIC]
     state.ledger[RESIDUAL] = 0.0
-    keep(system.local, state, work, frames, 0)
 
 
 @kernel
-def settle(local, compliance, d_free, d, impulse, history, n_sweep):
-    """Deformations of springs at rest under constant loads: impulse plays the force, compliance is B K^-1 B^T."""
-    kind, parameter = local.kind, local.parameter
-    for _ in range(n_sweep):
-        change = 0.0
-        for c in range(kind.size):
-            if not is_spring(kind[c]):
-                continue
-            free = d_free[c]
-            for k in range(kind.size):
-                if k != c:
-                    free += compliance[c, k] * impulse[k]
-            new = spring_impulse(kind[c], parameter, c, history, 0.0, free, compliance[c, c], 1.0)
-            change = max(change, abs(new - impulse[c]) * compliance[c, c])
-            impulse[c] = new
-            d[c] = free + compliance[c, c] * new
-        largest = 1.0e-12
-        for c in range(kind.size):
-            largest = max(largest, abs(d[c]))
-        if change <= 1.0e-13 * largest:
-            break
+def keep_frame(system, state, work, frames):
+    """The present frame, in row 0."""
+    keep(system.local, state, work, frames, 0)
 
 
 @inner
@@ -322,7 +291,7 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
             w = coupling[c, c]
             q = end[c] - w * impulse[c]
             if kind[c] == FRICTION:
-                change = max(change, slide(local, work, c, n_active))
+                change = max(change, slide(local, work, state.ratio, c, n_active))
                 continue
             if kind[c] == HARD:
                 new = max(0.0, -(q + bias[c]) / w)
@@ -349,9 +318,9 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
 
 
 @inner
-def slide(local, work, c, n_active):
+def slide(local, work, ratio, c, n_active):
     """Impulse of one hard contact with friction, by the exact solver of one contact; returns its change."""
-    coupling, end, impulse, active, ratio = local.coupling, work.end, work.impulse, work.active, work.ratio
+    coupling, end, impulse, active = local.coupling, work.end, work.impulse, work.active
     w = (
         coupling[c, c], coupling[c, c + 1], coupling[c, c + 2],
         coupling[c + 1, c], coupling[c + 1, c + 1], coupling[c + 1, c + 2],
@@ -399,7 +368,7 @@ def book(system, state, work, shake, theta, dt):
         for i in range(n):
             part += vectors[i, a] * middle[i]
         lost += weight[a] * part * part
-    ledger[DAMPING] += dt * lost
+    ledger[DAMPING_LOSS] += dt * lost
     if theta != 0.5:
         for i in range(n):
             load[i] = 0.0
@@ -412,14 +381,14 @@ def book(system, state, work, shake, theta, dt):
         add_product(system.mass, work.rate, 1.0, load)
         for i in range(n):
             extra += work.rate[i] * load[i]
-        ledger[SCHEME] += (theta - 0.5) * extra
+        ledger[SCHEME_LOSS] += (theta - 0.5) * extra
 
 
 @inner
 def close_local(local, state, work, frames, theta, dt, report):
     """After a step: history of springs, losses by local row, the table of impacts; whether one was located."""
     kind, parameter, rows, offset = local.kind, local.parameter, local.rows, local.offset
-    before, place, impulse, stored = work.before, work.place, work.impulse, work.stored
+    before, place, impulse, stored = work.before, work.place, work.impulse, state.stored
     history, event, ledger = state.history, state.event, state.ledger
     now = state.step[0] * dt
     located = False
@@ -431,7 +400,7 @@ def close_local(local, state, work, frames, theta, dt, report):
             spring_commit(kind[c], parameter, c, history, place[c], at, theta)
             _, energy = spring_state(kind[c], parameter, c, history, at)
             lost = -impulse[c] / dt * (at - place[c]) - (energy - stored[c])
-            ledger[SCHEME if kind[c] == TENSION_ONLY else HYSTERESIS] += lost
+            ledger[SCHEME_LOSS if kind[c] == TENSION_ONLY else HYSTERESIS_LOSS] += lost
             stored[c] = energy
             continue
         if impulse[c] == 0.0 and event[c, OPEN] == 0.0:
@@ -443,7 +412,7 @@ def close_local(local, state, work, frames, theta, dt, report):
             energy = penalty_stored(kind[c], parameter, c, at)
             lost = -impulse[c] * (at - place[c]) / dt - (energy - stored[c])
             stored[c] = energy
-            ledger[IMPACT] += lost
+            ledger[IMPACT_LOSS] += lost
         elif impulse[c] != 0.0:
             if work.moment[c] >= 0.0:
                 # work of the impulse between the velocities at its moment; what the step adds goes to the scheme
@@ -452,14 +421,14 @@ def close_local(local, state, work, frames, theta, dt, report):
                 located = True
             else:
                 lost = -0.5 * (before[c] + after) * impulse[c]
-                ledger[SCHEME] -= (theta - 0.5) * (after - before[c]) * impulse[c]
-            ledger[IMPACT] += lost
+                ledger[SCHEME_LOSS] -= (theta - 0.5) * (after - before[c]) * impulse[c]
+            ledger[IMPACT_LOSS] += lost
             if kind[c] == FRICTION:
                 for k in (c + 1, c + 2):
                     slip = form(rows, k, state.v)
                     rubbed = -0.5 * (before[k] + slip) * impulse[k]
-                    ledger[SLIDING] += rubbed
-                    ledger[SCHEME] -= (theta - 0.5) * (slip - before[k]) * impulse[k]
+                    ledger[FRICTION_LOSS] += rubbed
+                    ledger[SCHEME_LOSS] -= (theta - 0.5) * (slip - before[k]) * impulse[k]
         if impulse[c] != 0.0:
             if event[c, OPEN] == 0.0:
                 for k in range(8):
@@ -503,10 +472,16 @@ def measure(system, state, work):
     elastic = 0.0
     for i in range(q.size):
         elastic += q[i] * load[i]
-    for c in range(work.stored.size):
-        elastic += work.stored[c]
+    for c in range(state.stored.size):
+        elastic += state.stored[c]
     ledger[KINETIC], ledger[ELASTIC] = kinetic, elastic
-    lost = ledger[DAMPING] + ledger[IMPACT] + ledger[SLIDING] + ledger[HYSTERESIS] + ledger[SCHEME]
+    lost = (
+        ledger[DAMPING_LOSS]
+        + ledger[IMPACT_LOSS]
+        + ledger[FRICTION_LOSS]
+        + ledger[HYSTERESIS_LOSS]
+        + ledger[SCHEME_LOSS]
+    )
     ledger[RESIDUAL] = kinetic + elastic + lost - ledger[WORK] - state.reference[0]
 
 

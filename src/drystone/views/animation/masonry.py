@@ -7,7 +7,8 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
-from drystone.record.masonry import OPENS, SLIPS, MasonryRecord
+from drystone.record import Record
+from drystone.record.masonry import OPENS, SLIPS
 from drystone.views.animation import Animation, Field, Nodes
 
 if TYPE_CHECKING:
@@ -16,55 +17,55 @@ if TYPE_CHECKING:
 COLOURS = {"intact": "#9aa5ab", SLIPS: "#e0a100", OPENS: "#c2410c"}
 
 
-def animation_of_masonry(
-    record: MasonryRecord, *, frames: Sequence[int] | np.ndarray | None = None
+def animate(
+    record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Animation:
     """The blocks of a record at some frames (default: all), with displacements and, for ParaView, stresses."""
-    made, data = record._assembly, record._data
+    part, made = record.masonry, record.masonry.assembly
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     owner = made.model.blocks.owner
-    moved = data["node"][chosen].astype(float)
+    moved, (shift,) = part.nodes(chosen), record.arrays("displacement", frames=chosen)
     quad = made.model.surface.node.astype(np.int64)
     blocks = made.model.blocks
-    n_block = len(record.names)
+    n_block = len(made.names)
     fixed = blocks.fixed.astype(bool)
     count = np.bincount(owner, minlength=n_block)
-    start = np.stack([np.bincount(owner, data["start"][:, k]) / count for k in range(3)], axis=1)
+    start = np.stack([np.bincount(owner, part.start[:, k]) / count for k in range(3)], axis=1)
     nodes = Nodes(
-        position=data["start"] + moved,
+        position=part.start + moved,
         owner=owner.astype(np.int32),
         triangles=np.concatenate([quad[:, [0, 1, 2]], quad[:, [0, 2, 3]]]).astype(np.int32),
         segments=np.zeros((0, 2), np.int32),
         width=np.zeros(0),
         tetrahedra=np.zeros((0, 4), np.int32),
         fields={"displacement": Field(np.linalg.norm(moved, axis=2), "m")},
-        rest=data["start"],
+        rest=part.start,
         hexahedra=blocks.element.astype(np.int32),
         cell_fields=None if made.rigid else {"stress": np.stack([_six(record, int(k)) for k in chosen])},
     )
     return Animation(
-        title=record.scene.title or "masonry",
+        title=record.title,
         time=record.time[chosen],
         names=record.names,
         labels=["even courses", "odd courses", "supports"],
         label=np.where(fixed, 2, made.course % 2).astype(np.int32),
         still=fixed,
         life=np.tile([0.0, np.inf], (n_block, 1)),
-        position=start + data["block"][chosen],
+        position=start + shift,
         attitude=np.broadcast_to([1.0, 0.0, 0.0, 0.0], (len(chosen), n_block, 4)).copy(),
         solids=[],
-        fields={"displacement": Field(np.linalg.norm(data["block"][chosen], axis=2), "m")},
+        fields={"displacement": Field(np.linalg.norm(shift, axis=2), "m")},
         nodes=nodes,
     )
 
 
-def _six(record: MasonryRecord, frame: int) -> Floats:
+def _six(record: Record, frame: int) -> Floats:
     """Stresses of elements in space as xx, xy, xz, yy, yz, zz [Pa]."""
-    return record.stress_tensors(frame).reshape(-1, 9)[:, [0, 1, 2, 4, 5, 8]]
+    return record.masonry.stress_tensors(frame).reshape(-1, 9)[:, [0, 1, 2, 4, 5, 8]]
 
 
 def draw_masonry(
-    record: MasonryRecord,
+    record: Record,
     *,
     at: float | None = None,
     magnify: float = 1.0,
@@ -81,12 +82,13 @@ def draw_masonry(
     from matplotlib.figure import Figure
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection  # type: ignore[import-untyped]
 
-    frame = record.frame(at)
-    made, data = record._assembly, record._data
-    position = data["start"] + magnify * data["node"][frame]
+    part, made = record.masonry, record.masonry.assembly
+    frame = part.frame(at)
+    moved = part.nodes(np.array([frame]))[0]
+    position = part.start + magnify * moved
     quad = made.model.surface.node.astype(np.int64)
     free = ~made.model.blocks.fixed.astype(bool)[made.model.blocks.owner[quad[:, 0]]]
-    shown = np.linalg.norm(data["node"][frame], axis=1)
+    shown = np.linalg.norm(moved, axis=1)
     figure = Figure(figsize=size, layout="constrained")
     axes = figure.add_subplot(1, 2, 1, projection="3d")
     limit = max(float(np.quantile(shown, 0.95)), 1e-9)
@@ -113,7 +115,7 @@ def draw_masonry(
     drawn = f", drawn {magnify:g} times" if magnify != 1.0 else ""
     axes.set_title(f"displacement up to {1e3 * float(shown.max()):.3g} mm{drawn}")
     flat = figure.add_subplot(1, 2, 2)
-    states = record.joints(at)["state"].values
+    states = part.joints(at)["state"].values
     for state, shade in COLOURS.items():
         chosen = np.flatnonzero(states == state)
         lines = [_drawn(record, int(k)) for k in chosen]
@@ -130,11 +132,11 @@ def draw_masonry(
     return figure
 
 
-def _drawn(record: MasonryRecord, joint: int) -> Floats:
+def _drawn(record: Record, joint: int) -> Floats:
     """A joint as a line at mid-thickness: the two ends of its points in the plane of the masonry [m]."""
-    made = record._assembly
+    made = record.masonry.assembly
     points = made.model.points
-    at = record._data["start"][points.node[: len(points.joint)][points.joint == joint]]
+    at = record.masonry.start[points.node[: len(points.joint)][points.joint == joint]]
     laid = record.scene.masonry.laid if record.scene.masonry else None
     if laid is not None and laid.kind == "vault":
         radius = laid.radius + 0.5 * laid.thickness

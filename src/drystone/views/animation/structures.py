@@ -16,7 +16,7 @@ import scipy.sparse as sp
 from drystone.engines.structures.assembly import Assembled
 from drystone.engines.structures.elements import shape_functions, spread
 from drystone.maths.arrays import Floats
-from drystone.record.structures import StructureRecord
+from drystone.record import Record
 from drystone.scene.structures import GROUND, STOREY, Bar, Beam, Frame, ShearBuilding, split_point
 from drystone.views.animation import Animation, Chains, Field, Nodes
 
@@ -45,11 +45,11 @@ class Placed(NamedTuple):
     half: float  # half the width of a shear building, whose nodes are at its middle [m]
 
 
-def structure_animation(
-    record: StructureRecord, *, frames: Sequence[int] | np.ndarray | None = None
+def animate(
+    record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Animation:
-    """The structures of a record at some frames (default: all)."""
-    model, structures = record.model, dict(record.scene.structures)
+    """The structures of a record at some frames (default: all), with their impacts if asked for."""
+    model, structures = record.structures.model, dict(record.scene.structures)
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     made = {name: _placed(structures[name], one) for name, one in zip(model.names, model.made, strict=True)}
     shift, spacing = _side_by_side(record, made)
@@ -78,7 +78,7 @@ def structure_animation(
             label.append(len(model.names) if part.still else k)
             still.append(part.still)
     at, moved, whose = np.concatenate(rest), sp.vstack(rows, format="csr"), np.array(owner)
-    q, v = record.unknowns(chosen)
+    q, v = record.structures.unknowns(chosen)
     displacement = (moved @ q.T).T.reshape(len(chosen), -1, 3)
     speed = np.linalg.norm((moved @ v.T).T.reshape(len(chosen), -1, 3), axis=2)
     count = np.bincount(whose)
@@ -89,9 +89,9 @@ def structure_animation(
     extra = np.array(ends).reshape(-1, 3)
     names += [f"end {k}" for k in range(len(extra))]
     some = np.linspace(0, len(record.time) - 1, min(len(record.time), 500)).astype(int)
-    largest = float(np.abs(moved @ record.unknowns(some)[0].T).max(initial=0.0))
+    largest = float(np.abs(moved @ record.structures.unknowns(some)[0].T).max(initial=0.0))
     return Animation(
-        title=record.scene.title or (record.path.stem if record.path else "structures"),
+        title=record.title,
         time=record.time[chosen],
         names=names,
         labels=[*model.names, "supports"],
@@ -250,7 +250,7 @@ def _stick(made: Assembled) -> Placed:
     return Placed(parts, [np.zeros(3)], dict(zip(made.nodes, at, strict=True)), 0.0)
 
 
-def _point(placed: dict[str, Placed], record: StructureRecord, point: str) -> tuple[str, Floats] | None:
+def _point(placed: dict[str, Placed], record: Record, point: str) -> tuple[str, Floats] | None:
     """Structure and place at rest of a point of a pair [m]; None for the ground."""
     if point == GROUND:
         return None
@@ -264,9 +264,7 @@ def _point(placed: dict[str, Placed], record: StructureRecord, point: str) -> tu
     return name, a + share * (b - a)
 
 
-def _side_by_side(
-    record: StructureRecord, placed: dict[str, Placed]
-) -> tuple[dict[str, Floats], dict[str, Floats]]:
+def _side_by_side(record: Record, placed: dict[str, Placed]) -> tuple[dict[str, Floats], dict[str, Floats]]:
     """How far each structure is shifted so that pairs are as far apart as their gaps, and the gaps before it [m]."""
     shift: dict[str, Floats] = {}
     spacing: dict[str, Floats] = {}
@@ -300,7 +298,7 @@ def _side_by_side(
 
 
 def _impacts(
-    record: StructureRecord, frames: np.ndarray, placed: dict[str, Placed], shift: dict[str, Floats],
+    record: Record, frames: np.ndarray, placed: dict[str, Placed], shift: dict[str, Floats],
     spacing: dict[str, Floats], first: int, size: float,
 ) -> tuple[Chains | None, list[Floats]]:  # fmt: skip
     """Impacts as short bars across the place of contact, as strong as the impulse; and the ends of the bars."""
@@ -322,7 +320,7 @@ def _impacts(
         room[name] = np.mean([spacing[one[0]] for one in found if one is not None], axis=0)
         number[name] = first + len(ends)
         ends += [place[name] - 0.05 * size * normal, place[name] + 0.05 * size * normal]
-    events = record.impacts()
+    events = record.structures.impacts()
     time = record.time[frames]
     half = 0.5 * max(float(time[-1] - time[0]) / SHOWN_FOR, float(np.diff(time).max(initial=0.0)))
     body, point, impulse, end, spaces = [], [], [], [], []

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from drystone.loads.blast import Blast, pressure_history
-from drystone.record.bodies import Record
+from drystone.record import Record
 from drystone.record.pressure import pressure_on
-from drystone.views.plots.bodies import plot_series
+from drystone.views.plots.common import plot_series
 from drystone.views.style import COLOURS, make_figure, styled
 
 if TYPE_CHECKING:
@@ -58,6 +58,4 @@ def plot_pressure_on(record: Record, bodies: list[str]) -> "Figure":
         series = pressure_on(record, name, time)
         for face in series.face.values:
             lines[f"{name}, {face}"] = series.sel(face=face).values / 1e3
-    return plot_series(
-        1e3 * time, lines, "mean overpressure [kPa]", f"blast in {record.path.stem}", "time [ms]"
-    )
+    return plot_series(1e3 * time, lines, "mean overpressure [kPa]", f"blast in {record.title}", "time [ms]")

@@ -1,189 +1,119 @@
-"""Plots of runs: each a function that returns a matplotlib figure, in the one style of style.py.
+"""Plots, charts and tables of runs of bodies and grains. To add a plot: a function and a line in PLOTS."""
 
-They take labelled or plain arrays, not files, so that any code may use them; `plot_energy` and `plot_loss` read a
-record. Plots of uncertainty are in plots_uq.py. What they look like: docs/howto/seeing.md.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.maths.arrays import Floats
-from drystone.record.bodies import Record
-from drystone.views.style import COLOURS, MARKERS, label_with, legend_beside, line_style, make_figure, styled
+from drystone.errors import InputError, did_you_mean
+from drystone.record import Record
+from drystone.views.plots.blast import plot_pressure_on
+from drystone.views.plots.charts import Chart, energy_chart, series_chart, unknown_chart, unknown_plot
+from drystone.views.plots.common import plot_energy, plot_impacts, plot_loss, plot_series
+from drystone.views.style import label_with, make_figure, styled
 
 if TYPE_CHECKING:
-    import xarray as xr
     from matplotlib.figure import Figure
 
-
-@styled
-def plot_series(
-    time: Floats, series: Mapping[str, Floats], label: str, title: str = "", x: str = "time [s]"
-) -> "Figure":
-    """Several series over time [s]; `label` names the quantity with its unit."""
-    figure, axes = make_figure()
-    for k, (name, values) in enumerate(series.items()):
-        axes.plot(time, values, label=name, **line_style(k))
-    axes.set(title=title, xlabel=x, ylabel=label)
-    if len(series) > 1:
-        legend_beside(axes)
-    return figure
+SERIES = ("displacement", "velocity", "position")
+TABLES = ("position", "displacement", "velocity", "spin", "attitude", "energy")  # that export writes
+CHARTED = ("position", "displacement", "velocity", "spin")  # beside a replay
+SMALLEST_IMPACT = 1e-3  # share of the energy lost by impact below which a frame shows no mark
 
 
 @styled
-def plot_energy(record: Record) -> "Figure":
-    """The ledger in time: what is here and what left, as changes since the start; the residual below."""
-    energy = record.energy()
-    span = {str(name): float(np.ptp(energy[name].values)) for name in energy if name != "residual"}
-    shown = [name for name in span if span[name] > 1e-6 * max(span.values())]
-    figure, (top, bottom) = make_figure(
-        2, 1, size=(6.3, 4.2), sharex=True, gridspec_kw={"height_ratios": [4, 1]}
-    )
-    for k, name in enumerate(shown):
-        values = energy[name].values
-        top.plot(energy.time, values - values[0], label=name, **line_style(k))
-    top.set(title=f"energy of {record.path.stem}", ylabel="change since the start [J]")
-    legend_beside(top)
-    bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
-    bottom.set(xlabel="time [s]", ylabel="residual [J]")
-    return figure
-
-
-@styled
-def plot_loss(record: Record) -> "Figure":
-    """Energy lost by the end, by interface and cause."""
-    return plot_dissipation(record.loss().isel(time=-1), title=f"energy lost in {record.path.stem}")
-
-
-@styled
-def plot_dissipation(loss: "xr.DataArray", title: str = "energy lost") -> "Figure":
-    """Bars of dissipated energy: one row of bars per zone (first dimension), stacked by mode (second)."""
-    zones, modes = (str(dim) for dim in loss.dims)
-    values = np.asarray(loss.values, float)
-    total = values.sum()
-    figure, axes = make_figure(size=(6.3, 1.4 + 0.32 * len(values)))
-    left = np.zeros(len(values))
-    place = np.arange(len(values))
-    hatches = ("", "///", "...", "xxx", "\\\\\\")
-    for k, mode in enumerate(loss[modes].values):
-        axes.barh(
-            place, values[:, k], left=left, color=COLOURS[k % len(COLOURS)], hatch=hatches[k % len(hatches)],
-            edgecolor="white", linewidth=0.6, label=str(mode),
-        )  # fmt: skip
-        left += values[:, k]
-    for y, end in zip(place, left):
-        share = f" {100.0 * end / total:.0f} %" if total > 0.0 else ""
-        axes.text(end, y, share, va="center", fontsize=8)
-    axes.set_yticks(place, [str(zone) or "all" for zone in loss[zones].values])
-    axes.invert_yaxis()
-    axes.set_xlim(0.0, 1.12 * max(float(left.max(initial=0.0)), 1e-300))
-    axes.set(title=title, xlabel=label_with("dissipated energy", loss.attrs.get("units", "J")))
-    axes.grid(axis="y", visible=False)
-    legend_beside(axes)
-    return figure
-
-
-@styled
-def plot_spectra(
-    period: Floats,
-    spectra: Mapping[str, Floats],
-    *,
-    quantity: str = "spectral acceleration",
-    unit: str = "m/s2",
-    damping: float | None = None,
-    mark: Mapping[str, float] | None = None,
-    title: str = "",
-) -> "Figure":
-    """Response spectra over the period [s]; `mark` draws the periods of structures as vertical lines."""
-    figure, axes = make_figure()
-    for k, (name, values) in enumerate(spectra.items()):
-        axes.plot(period, values, label=name, **line_style(k))
-    for name, at in (mark or {}).items():
-        axes.axvline(at, color="0.4", linewidth=0.8, linestyle=(0, (1, 1.5)))
-        axes.annotate(
-            name,
-            (at, 0.02),
-            xycoords=("data", "axes fraction"),
-            rotation=90,
-            va="bottom",
-            ha="right",
-            fontsize=8,
+def plot_solver(record: Record) -> "Figure":
+    """How hard the solver worked: every statistic of the steps, one below the other."""
+    solver = record.solver()
+    dim = str(next(iter(solver.dims)))
+    names = [str(name) for name in solver if float(np.ptp(solver[name].values)) > 0.0] or [
+        str(next(iter(solver)))
+    ]
+    figure, axes = make_figure(len(names), 1, size=(6.3, 0.9 + 1.0 * len(names)), sharex=True, squeeze=False)
+    for name, one in zip(names, axes[:, 0]):
+        one.plot(solver[dim], solver[name], linewidth=0.8, color="#0072b2")
+        one.set_ylabel(
+            label_with(name, solver[name].attrs.get("units", "1")), rotation=0, ha="right", va="center"
         )
-    axes.set_xscale("log")
-    axes.set_ylim(bottom=0.0)
-    suffix = "" if damping is None else f", damping {100.0 * damping:g} %"
-    axes.set(title=title, xlabel="period [s]", ylabel=label_with(quantity, unit) + suffix)
-    if len(spectra) > 1:
-        axes.legend()
+    axes[-1, 0].set_xlabel(f"{dim} [{'s' if dim == 'time' else '-'}]")
+    axes[0, 0].set_title(f"solver in {record.title}")
     return figure
 
 
 @styled
-def plot_impacts(
-    events: Mapping[str, Floats],
-    *,
-    sizes: Mapping[str, Floats] | None = None,
-    quantity: str = "impulse",
-    unit: str = "N s",
-    until: float | None = None,
-    title: str = "impacts",
-) -> "Figure":
-    """When impacts happened: one row per place, one mark per impact [s], as high as its size if given."""
-    figure, axes = make_figure(size=(6.3, 1.2 + 0.45 * len(events)))
-    top = max((float(np.max(np.abs(v), initial=0.0)) for v in (sizes or {}).values()), default=0.0)
-    for k, (name, times) in enumerate(events.items()):
-        height = np.full(len(times), 0.8)
-        if sizes is not None and top > 0.0:
-            height = 0.06 + 0.8 * np.abs(np.asarray(sizes[name])) / top
-        axes.vlines(times, k, k + height, color=COLOURS[k % len(COLOURS)], linewidth=1.2)
-    axes.set_yticks(np.arange(len(events)), [f"{name} ({len(times)})" for name, times in events.items()])
-    axes.set_ylim(-0.1, len(events))
-    if until is not None:
-        axes.set_xlim(0.0, until)
-    scale = f"\nhighest mark: {quantity} {top:.3g} {unit}" if sizes is not None else ""
-    axes.set(title=title, xlabel=f"time [s]{scale}")
-    axes.grid(axis="y", visible=False)
-    return figure
+def plot_record_impacts(record: Record) -> "Figure":
+    """When energy was lost by impact, and how much in each frame, interface by interface."""
+    loss = record.loss()
+    cause = str(loss["cause"].values[0])
+    lost = loss.sel(cause=cause).diff("time")
+    floor = SMALLEST_IMPACT * float(lost.sum())
+    events, sizes = {}, {}
+    for interface in loss["interface"].values:
+        one = lost.sel(interface=interface)
+        hit = one.values > max(floor, 0.0)
+        events[str(interface) or "all"] = one["time"].values[hit]
+        sizes[str(interface) or "all"] = one.values[hit]
+    return plot_impacts(
+        events, sizes=sizes, quantity=f"energy lost by {cause} in a frame", unit="J",
+        until=float(loss["time"][-1]), title=f"impacts in {record.title}",
+    )  # fmt: skip
 
 
 @styled
-def plot_error_map(
-    x: Floats,
-    y: Floats,
-    error: Floats,
-    *,
-    labels: Sequence[str],
-    quantity: str = "error",
-    unit: str = "1",
-    best: tuple[float, float] | None = None,
-    title: str = "",
-) -> "Figure":
-    """An error function over two parameters: filled contours of error (n_y, n_x), and its least value.
+def plot_bodies(record: Record, what: str, bodies: Sequence[str], axis: str) -> "Figure":
+    """One quantity of some bodies in time: along an axis, or its size."""
+    lines = {}
+    unit = ""
+    for name in bodies:
+        if name not in record.names:
+            raise InputError(f'no body is called "{name}"{did_you_mean(name, record.names)}')
+        series = getattr(record, what)(name)
+        unit = series.attrs["units"]
+        values = np.linalg.norm(series.values, axis=1) if axis == "size" else series.sel(axis=axis).values
+        lines[name] = values
+    part = "" if axis == "size" else f" along {axis}"
+    title = f"{what}{part}" + (f" of {bodies[0]}" if len(bodies) == 1 else "")
+    return plot_series(record.time, lines, label_with(what + part, unit), title)
 
-    labels: of the two axes, with units. best: a point to mark; default the least of the map.
-    """
-    from matplotlib.colors import LogNorm
 
-    error = np.asarray(error, float)
-    figure, axes = make_figure(size=(5.0, 3.8))
-    positive = error[error > 0.0]
-    wide = bool(len(positive) == error.size and positive.max() / positive.min() > 30.0)
-    options: dict[str, Any] = {"norm": LogNorm(positive.min(), positive.max())} if wide else {}
-    levels = np.geomspace(positive.min(), positive.max(), 16) if wide else 16
-    filled = axes.contourf(x, y, error, levels=levels, cmap="cividis_r", **options)
-    axes.contour(x, y, error, levels=filled.levels[::3], colors="k", linewidths=0.3)
-    bar = figure.colorbar(filled, ax=axes, label=label_with(quantity, unit))
-    if wide:
-        from matplotlib.ticker import LogLocator
+PLOTS: dict[str, Callable[[Record], "Figure"]] = {
+    "energy": plot_energy,
+    "loss": plot_loss,
+    "solver": plot_solver,
+    "impacts": plot_record_impacts,
+}
 
-        bar.ax.yaxis.set_major_locator(LogLocator())
-    row, column = np.unravel_index(int(np.nanargmin(error)), error.shape)
-    at = best or (float(np.asarray(x)[column]), float(np.asarray(y)[row]))
-    axes.plot(*at, MARKERS[0], color=COLOURS[1], markeredgecolor="white", markersize=8)
-    axes.annotate(f"({at[0]:.3g}, {at[1]:.3g})", at, xytext=(8, 6), textcoords="offset points", fontsize=8,
-                  color="white", bbox={"facecolor": "0.2", "edgecolor": "none", "alpha": 0.75, "pad": 1.5})  # fmt: skip
-    axes.set(title=title, xlabel=labels[0], ylabel=labels[1])
-    axes.grid(visible=False)
-    return figure
+
+def plot(record: Record, what: str, bodies: Sequence[str], axis: str | None) -> "Figure":
+    """A plot by its name."""
+    if what in PLOTS:
+        return PLOTS[what](record)
+    if what not in (*SERIES, "pressure"):
+        raise unknown_plot(what, (*PLOTS, *SERIES, "pressure"))
+    if not bodies:
+        raise InputError(f'"{what}" needs at least one body')
+    if what == "pressure":
+        return plot_pressure_on(record, list(bodies))
+    return plot_bodies(record, what, bodies, axis or "size")
+
+
+def table(record: Record, what: str, name: str) -> Any:
+    """A series to be exported."""
+    return record.energy() if what == "energy" else getattr(record, what)(name)
+
+
+def usual_charts(_: Record) -> list[str]:
+    """What is charted beside a replay by default."""
+    return ["energy"]
+
+
+def chart(record: Record, wanted: str) -> Chart:
+    """A chart beside a replay: energy, or a quantity of a body."""
+    what, _, name = wanted.partition(":")
+    if what == "energy":
+        return energy_chart(record)
+    if what not in CHARTED or not name:
+        raise unknown_chart(wanted, ("energy",), tuple(f"{one}:BODY" for one in CHARTED))
+    if name not in record.names:
+        raise InputError(f'no body is called "{name}"{did_you_mean(name, record.names)}')
+    return series_chart(getattr(record, what)(name), f"{what} of {name}")

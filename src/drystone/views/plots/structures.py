@@ -1,6 +1,6 @@
 """Plots of structures that pound: series with impacts marked, spectra, ledger, losses; in the style of style.py.
 
-`drystone plot` finds them by the names in STRUCTURE_PLOTS and STRUCTURE_SERIES.
+`drystone plot` finds them by the names in PLOTS and SERIES.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,20 +9,37 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.record.structures import StructureRecord
-from drystone.views.plots.bodies import plot_dissipation, plot_impacts
-from drystone.views.source import name_of
+from drystone.record import Record
+from drystone.views.plots.charts import (
+    Chart,
+    energy_chart,
+    make_chart,
+    series_chart,
+    unknown_chart,
+    unknown_plot,
+)
+from drystone.views.plots.common import plot_dissipation, plot_impacts
 from drystone.views.style import label_with, legend_beside, line_style, make_figure, styled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-STRUCTURE_SERIES = ("displacement", "velocity", "acceleration", "rotation")  # of nodes
+SERIES = ("displacement", "velocity", "acceleration", "rotation")  # of nodes
+WHOLE = (
+    "drift",
+    "gap",
+    "base_shear",
+    "spring_force",
+    "ground",
+    "impacts",
+    "energy",
+)  # tables of the run as a whole
+TABLES = (*SERIES, *WHOLE)
 HERE, GONE = ("kinetic", "elastic"), ("damping", "impact", "friction", "hysteresis")  # of the ledger
 
 
 @styled
-def plot_response(record: StructureRecord, points: Sequence[str], axis: str = "x") -> "Figure":
+def plot_response(record: Record, points: Sequence[str], axis: str = "x") -> "Figure":
     """Displacements of points relative to the ground; impacts as marks at the top."""
     lines = {point: record.displacement(point).sel(axis=axis) for point in points}
     return _lines(
@@ -30,12 +47,12 @@ def plot_response(record: StructureRecord, points: Sequence[str], axis: str = "x
     )
 
 
-def _lines(record: StructureRecord, lines: dict[str, Any], label: str, *, marks: bool = True) -> "Figure":
+def _lines(record: Record, lines: dict[str, Any], label: str, *, marks: bool = True) -> "Figure":
     """Series in time with the impacts as marks above them."""
     figure, axes = make_figure(size=(8.0, 3.6))
     for k, (name, values) in enumerate(lines.items()):
         axes.plot(record.time, values, label=name, **{**line_style(k), "linewidth": 1.0})
-    times = record.impacts()["time"].values
+    times = record.structures.impacts()["time"].values
     if marks and len(times):
         axes.plot(
             times, np.full(len(times), 1.02), "v", color="black", ms=4, label=f"impacts ({len(times)})",
@@ -48,11 +65,11 @@ def _lines(record: StructureRecord, lines: dict[str, Any], label: str, *, marks:
 
 
 @styled
-def plot_nodes(record: StructureRecord, what: str, points: Sequence[str], axis: str = "x") -> "Figure":
+def plot_nodes(record: Record, what: str, points: Sequence[str], axis: str = "x") -> "Figure":
     """One quantity of some nodes in time: along an axis, or its size."""
     lines, unit = {}, ""
     for point in points:
-        series = getattr(record, what)(point)
+        series = node_series(record, what, point)
         unit = series.attrs["units"]
         one = np.linalg.norm(series.values, axis=-1) if axis == "size" else series.sel(axis=axis).values
         lines[point] = one
@@ -60,22 +77,22 @@ def plot_nodes(record: StructureRecord, what: str, points: Sequence[str], axis: 
 
 
 @styled
-def plot_drift(record: StructureRecord) -> "Figure":
+def plot_drift(record: Record) -> "Figure":
     """Drifts of all storeys along the axis in which they are largest."""
-    drift = record.drift()
+    drift = record.structures.drift()
     if not drift.sizes["storey"]:
-        raise InputError(f"{name_of(record)}: no storeys; give nodes and what: displacement")
+        raise InputError(f"{record.title}: no storeys; give nodes and what: displacement")
     axis = "xyz"[int(np.abs(drift.values).max(axis=(0, 1)).argmax())]
     lines = {str(one): 1e3 * drift.sel(storey=one, axis=axis).values for one in drift["storey"].values}
     return _lines(record, lines, f"storey drift along {axis} [mm]")
 
 
 @styled
-def plot_gap(record: StructureRecord) -> "Figure":
+def plot_gap(record: Record) -> "Figure":
     """Distances of all pairs; impacts as marks."""
-    gap = record.gap()
+    gap = record.structures.gap()
     if not gap.sizes["pair"]:
-        raise InputError(f"{name_of(record)}: nothing pounds in this run")
+        raise InputError(f"{record.title}: nothing pounds in this run")
     figure = _lines(
         record, {str(one): 1e3 * gap.sel(pair=one).values for one in gap["pair"].values}, "gap [mm]"
     )
@@ -84,7 +101,7 @@ def plot_gap(record: StructureRecord) -> "Figure":
 
 
 @styled
-def plot_structure_energy(record: StructureRecord) -> "Figure":
+def plot_structure_energy(record: Record) -> "Figure":
     """The ledger in time: what is here, what the ground put in, what was lost and how; the residual below."""
     energy = record.energy()
     top_value = max(float(np.abs(energy[name]).max()) for name in energy)
@@ -98,7 +115,7 @@ def plot_structure_energy(record: StructureRecord) -> "Figure":
     )
     for k, name in enumerate(shown):
         top.plot(energy.time, energy[name], label=name, **{**line_style(k), "linewidth": 1.1})
-    top.set(title=f"energy of {name_of(record)}", ylabel="energy [J]")
+    top.set(title=f"energy of {record.title}", ylabel="energy [J]")
     legend_beside(top)
     bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
     bottom.set(xlabel="time [s]", ylabel="residual [J]")
@@ -106,11 +123,11 @@ def plot_structure_energy(record: StructureRecord) -> "Figure":
 
 
 @styled
-def plot_structure_loss(record: StructureRecord) -> "Figure":
+def plot_structure_loss(record: Record) -> "Figure":
     """Energy lost by the end: bars by zone (the structures as a whole, and each pair) and mode."""
     import xarray as xr
 
-    energy, impacts = record.energy().isel(time=-1), record.impacts()
+    energy, impacts = record.energy().isel(time=-1), record.structures.impacts()
     modes = [name for name in GONE if float(np.abs(record.energy()[name]).max()) > 0.0] or ["damping"]
     pairs = list(record.scene.pounding)
     values = np.zeros((1 + len(pairs), len(modes)))
@@ -124,43 +141,43 @@ def plot_structure_loss(record: StructureRecord) -> "Figure":
         values[0, column] = max(values[0, column] - values[1:, column].sum(), 0.0)
     zones = ["structures", *(f"pair {pair}" for pair in pairs)]
     loss = xr.DataArray(values, {"zone": zones, "mode": modes}, ["zone", "mode"], attrs={"units": "J"})
-    return plot_dissipation(loss, title=f"energy lost in {name_of(record)}")
+    return plot_dissipation(loss, title=f"energy lost in {record.title}")
 
 
 @styled
-def plot_structure_impacts(record: StructureRecord) -> "Figure":
+def plot_structure_impacts(record: Record) -> "Figure":
     """When the pairs hit, as high as their impulse."""
-    found = record.impacts()
+    found = record.structures.impacts()
     if not record.scene.pounding:
-        raise InputError(f"{name_of(record)}: nothing pounds in this run")
+        raise InputError(f"{record.title}: nothing pounds in this run")
     of = {pair: found["pair"].values == pair for pair in record.scene.pounding}
     return plot_impacts(
         {pair: found["time"].values[rows] for pair, rows in of.items()},
         sizes={pair: found["impulse"].values[rows] for pair, rows in of.items()},
-        until=float(record.time[-1]), title=f"impacts in {name_of(record)}",
+        until=float(record.time[-1]), title=f"impacts in {record.title}",
     )  # fmt: skip
 
 
 @styled
-def plot_spectra(
-    records: dict[str, StructureRecord], point: str, axis: str = "x", damping: float = 0.05
-) -> "Figure":
+def plot_spectra(records: dict[str, Record], point: str, axis: str = "x", damping: float = 0.05) -> "Figure":
     """Pseudo-velocity and pseudo-acceleration spectra of one point in several runs, or of "ground"."""
-    named = {name: record.spectrum(point, axis, damping=damping) for name, record in records.items()}
+    named = {
+        name: record.structures.spectrum(point, axis, damping=damping) for name, record in records.items()
+    }
     return _spectra(named, f"{point} along {axis}, damping {100 * damping:g} %")
 
 
 @styled
-def plot_point_spectra(record: StructureRecord, points: Sequence[str], axis: str = "x") -> "Figure":
+def plot_point_spectra(record: Record, points: Sequence[str], axis: str = "x") -> "Figure":
     """Spectra of several points of one run; by default of the ground and of the highest floor of each structure."""
-    named = {point: record.spectrum(point, axis) for point in points or _tops(record)}
-    return _spectra(named, f"{name_of(record)} along {axis}, damping 5 %")
+    named = {point: record.structures.spectrum(point, axis) for point in points or _tops(record)}
+    return _spectra(named, f"{record.title} along {axis}, damping 5 %")
 
 
-def _tops(record: StructureRecord) -> list[str]:
-    storeys = zip(record.model.names, record.model.made, strict=True)
+def _tops(record: Record) -> list[str]:
+    storeys = zip(record.structures.model.names, record.structures.model.made, strict=True)
     tops = [f"{name}.{made.storeys[-1].upper if made.storeys else made.nodes[-1]}" for name, made in storeys]
-    return ["ground", *tops] if np.abs(record.ground().values).max() > 0.0 else tops
+    return ["ground", *tops] if np.abs(record.structures.ground().values).max() > 0.0 else tops
 
 
 def _spectra(named: dict[str, Any], title: str) -> "Figure":
@@ -175,10 +192,61 @@ def _spectra(named: dict[str, Any], title: str) -> "Figure":
     return figure
 
 
-STRUCTURE_PLOTS: dict[str, Callable[[StructureRecord], "Figure"]] = {
+PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "energy": plot_structure_energy,
     "loss": plot_structure_loss,
     "impacts": plot_structure_impacts,
     "drift": plot_drift,
     "gap": plot_gap,
 }
+
+
+def node_series(record: Record, what: str, name: str) -> Any:
+    """One quantity of nodes."""
+    return getattr(record if what in ("displacement", "velocity") else record.structures, what)(name)
+
+
+def plot(record: Record, what: str, points: Sequence[str], axis: str | None) -> "Figure":
+    """A plot by its name; points are nodes, such as "left.floor2"."""
+    if what in PLOTS:
+        return PLOTS[what](record)
+    if what == "spectra":
+        return plot_point_spectra(record, points, axis if axis in ("x", "y", "z") else "x")
+    if what not in SERIES:
+        raise unknown_plot(what, (*PLOTS, "spectra", *SERIES))
+    if not points:
+        raise InputError(f'"{what}" needs at least one node, such as {record.names[-1]}')
+    return plot_nodes(record, what, points, axis or "x")
+
+
+def table(record: Record, what: str, name: str) -> Any:
+    """A series to be exported."""
+    if what in SERIES:
+        return node_series(record, what, name)
+    return record.energy() if what == "energy" else getattr(record.structures, what)()
+
+
+def usual_charts(record: Record) -> list[str]:
+    """What is charted beside a replay by default: all that there is."""
+    drift = record.structures.drift().size > 0
+    there = {"gap": bool(record.scene.pounding), "drift": drift, "energy": True}
+    return [name for name, here in there.items() if here]
+
+
+def chart(record: Record, wanted: str) -> Chart:
+    """A chart beside a replay: gaps and drifts [mm], the ledger [J], series of nodes."""
+    what, _, name = wanted.partition(":")
+    if what == "energy":
+        return energy_chart(record)
+    if what == "gap":
+        gap = record.structures.gap()
+        lines = {str(pair): 1e3 * gap.sel(pair=pair).values for pair in gap["pair"].values}
+        return make_chart("gap", "mm", record.time, lines)
+    if what == "drift":
+        drift = record.structures.drift()
+        axis = "xyz"[int(np.abs(drift.values).max(axis=(0, 1), initial=0.0).argmax())]
+        lines = {str(one): 1e3 * drift.sel(storey=one, axis=axis).values for one in drift["storey"].values}
+        return make_chart(f"drift along {axis}", "mm", record.time, lines)
+    if what in SERIES and name:
+        return series_chart(node_series(record, what, name), f"{what} of {name}")
+    raise unknown_chart(wanted, ("energy", "gap", "drift"), tuple(f"{one}:STRUCTURE.NODE" for one in SERIES))

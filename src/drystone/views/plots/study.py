@@ -15,7 +15,7 @@ from drystone.uq.campaign.outputs import columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import Surrogates
-from drystone.views.plots.bodies import plot_error_map
+from drystone.views.plots.common import plot_error_map
 from drystone.views.plots.uq import (
     plot_bands,
     plot_corner,

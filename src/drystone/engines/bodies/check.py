@@ -1,0 +1,85 @@
+"""What can be said about bodies before they run: counts, pairs without a contact law, overlaps at the start."""
+
+from typing import Any
+
+import numpy as np
+
+from drystone.contact.arrays import FREE, Contacts
+from drystone.engines.bodies.build import pairs_without_law
+from drystone.engines.bodies.model import Model, State
+from drystone.engines.bodies.runner import contacts_at
+from drystone.errors import Problem
+from drystone.loads.blast import Blast
+from drystone.loads.kingery_bulmash import check_range
+from drystone.scene import Scene
+from drystone.shapes.mesh import rotation_matrix
+
+SHOWN_AT_MOST = 20
+
+
+def describe(scene: Scene, model: Model, _: Any) -> dict[str, Any]:
+    """Counts and mass [kg]."""
+    free = model.bodies.status == FREE
+    return {
+        "bodies": len(free),
+        "free": int(free.sum()),
+        "mass": float(model.bodies.mass[free].sum()),
+        "interfaces": len(scene.interfaces),
+    }
+
+
+def inspect(scene: Scene, model: Model, state: State) -> tuple[dict[str, Any], list[Problem]]:
+    """Contacts at the start, pairs without a contact law, what a blast sees; and what overlaps."""
+    contacts = contacts_at(model, state)
+    found: dict[str, Any] = {"contacts": int(contacts.count[0]), "without_law": pairs_without_law(scene)}
+    if scene.blast is not None:
+        found["blast"] = blast_summary(scene.blast, model, state)
+    return found, overlap_problems(scene, model, contacts)
+
+
+def blast_summary(blast: Blast, model: Model, state: State) -> dict[str, Any]:
+    """How much of the bodies a blast sees at the start, how far it is, and whether its curves are stretched."""
+    blast_load = model.blast_load
+    turn = np.array([rotation_matrix(q) for q in state.attitude])[blast_load.body]
+    point = np.einsum("pij,pj->pi", turn, blast_load.point) + state.position[blast_load.body]
+    area = np.einsum("pij,pj->pi", turn, blast_load.area)
+    ray = np.asarray(blast.at) - point
+    facing = (ray * area).sum(axis=1) > 0.0
+    distance = np.linalg.norm(ray[facing], axis=1)
+    z = blast.scaled_distance(distance)
+    return {
+        "tnt": blast.tnt,
+        "patches": int(facing.sum()),
+        "area": float(np.linalg.norm(area[facing], axis=1).sum()),
+        "bodies": len(np.unique(blast_load.body[facing])),
+        "distance": [float(distance.min()), float(distance.max())],
+        "scaled_distance": [float(z.min()), float(z.max())],
+        "extrapolated": check_range(blast.burst, z, True),
+    }
+
+
+def find_overlaps(scene: Scene, model: Model, state: State) -> list[Problem]:
+    """Pairs that overlap at the start by more than the accepted share of the smaller body."""
+    return overlap_problems(scene, model, contacts_at(model, state))
+
+
+def overlap_problems(scene: Scene, model: Model, contacts: Contacts) -> list[Problem]:
+    """The same from contacts that are known."""
+    names = scene.names()
+    worst: dict[tuple[int, int], float] = {}
+    for c in range(int(contacts.count[0])):
+        i, j = (int(b) for b in contacts.body[c])
+        depth = -float(contacts.gap[c])
+        if depth > scene.options.overlap * min(model.bodies.radius[i], model.bodies.radius[j]):
+            worst[i, j] = max(worst.get((i, j), 0.0), depth)
+    ranked = sorted(worst.items(), key=lambda item: -item[1])
+    found = [
+        Problem(
+            ("bodies", names[i].split(":")[0]),
+            f'"{names[i]}" and "{names[j]}" overlap by {depth:.3g} m at the start',
+        )
+        for (i, j), depth in ranked[:SHOWN_AT_MOST]
+    ]
+    if len(ranked) > SHOWN_AT_MOST:
+        found.append(Problem(("bodies",), f"and {len(ranked) - SHOWN_AT_MOST} more pairs overlap"))
+    return found

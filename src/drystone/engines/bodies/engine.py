@@ -1,0 +1,85 @@
+"""The rows of rigid bodies in the table of engines: hard contact (nonsmooth), soft contact of any shapes (smooth)."""
+
+from math import inf
+from typing import Any
+
+from drystone.engines import VIEWS
+from drystone.engines.bodies.build import build
+from drystone.engines.bodies.check import describe, find_overlaps, inspect
+from drystone.engines.bodies.model import STATISTICS, Model, State
+from drystone.engines.bodies.runner import BodyRunner, start_ledger
+from drystone.engines.bodies.time_step import disk_problems, flat_problems, time_step
+from drystone.engines.contract import Channel, Engine, Labels, Settings, TimeStep
+from drystone.engines.ledger import N_LEDGER
+from drystone.errors import InputError, Problem
+from drystone.scene import Scene
+
+RUN = frozenset({"until", "dt", "every", "contacts"})
+COMMON = frozenset({"overlap", "seed", "stop"})
+
+
+def labels(scene: Scene, _: Any) -> Labels:
+    """Names of all bodies."""
+    return Labels("body", tuple(scene.names()))
+
+
+def channels(scene: Scene, _: Any, state: Any) -> list[Channel]:
+    """Poses, velocities, ledger, losses."""
+    n, n_rule = len(state.position), len(state.loss)
+    return [
+        Channel("position", "m", ("body", "axis"), (n, 3), "<f8", "centre of mass"),
+        Channel("attitude", "1", ("attitude", "quaternion"), (len(state.attitude), 4), "<f8", "scalar first"),
+        Channel("velocity", "m/s", ("body", "axis"), (n, 3), "<f8", "of the centre of mass, world axes"),
+        Channel("spin", "rad/s", ("body", "axis"), (n, 3), "<f8", "angular velocity, body axes"),
+        Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
+        Channel("loss", "J", ("interface", "cause"), (n_rule, 2), "<f8", "dissipated energy"),
+    ]
+
+
+def start(scene: Scene, settings: Settings, model: Model, state: State, _: bool | None) -> BodyRunner:
+    """A runner of a fresh state; overlaps are refused."""
+    problems = find_overlaps(scene, model, state)
+    if problems:
+        raise InputError(problems)
+    start_ledger(model, state)
+    return BodyRunner(scene, settings, model, state)
+
+
+def given_step(*_: Any) -> TimeStep:
+    """Steps of hard contact are the choice of the user."""
+    return TimeStep(None, inf)
+
+
+def build_smooth(scene: Scene) -> tuple[Model, State]:
+    """The arrays of a scene in soft contact."""
+    model, state = build(scene)
+    problems = flat_problems(scene, model)
+    if problems:
+        raise InputError(problems)
+    return model, state
+
+
+def no_problems(_: Scene) -> list[Problem]:
+    """Everything that can be said is done."""
+    return []
+
+
+NONSMOOTH = Engine(
+    options=COMMON | {"theta", "gamma", "tolerance", "max_sweeps", "projection"},
+    run=RUN,
+    problems=no_problems,
+    build=build,
+    describe=describe,
+    inspect=inspect,
+    time_step=given_step,
+    frames=200,
+    start=start,
+    resume=BodyRunner,
+    state=State,
+    labels=labels,
+    channels=channels,
+    statistics=STATISTICS,
+    tables=[],
+    animation=VIEWS["nonsmooth"],
+)
+SMOOTH = NONSMOOTH._replace(options=COMMON, problems=disk_problems, build=build_smooth, time_step=time_step)

@@ -1,0 +1,233 @@
+"""Runs rigid bodies in hard or soft contact: chunks of compiled steps, with buffers that grow.
+
+A kernel that finds a buffer too small stops before it has changed the state and says how much it needs; here the
+buffer is enlarged and the step tried again. So nobody has to guess how many contacts a scene will have.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from drystone.contact.arrays import (
+    CONTACTS_FULL,
+    DRIVEN,
+    FIRST_BODY,
+    FREE,
+    NEEDED,
+    NON_FINITE,
+    PAIRS_FULL,
+    REPORT,
+    Candidates,
+    Contacts,
+    Manifold,
+    make_candidates,
+    make_contacts,
+    make_manifold,
+)
+from drystone.contact.friction import FrictionScratch, make_friction_scratch
+from drystone.engines.bodies import nonsmooth, smooth
+from drystone.engines.bodies.build import status_of
+from drystone.engines.bodies.model import (
+    STATISTICS,
+    Bodies,
+    Driven,
+    Model,
+    State,
+    Work,
+    make_history,
+    make_work,
+)
+from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.ledger import KINETIC, POTENTIAL
+from drystone.errors import InputError, RunError
+from drystone.laws.kinds import COULOMB
+from drystone.scene import Scene
+
+CONTACTS_PER_BODY, CONTACTS_AT_LEAST = 16, 64  # room for contacts and pairs at first; grows as needed
+
+
+class Buffers(NamedTuple):
+    """What a run needs beside model and state; can always be made anew."""
+
+    contacts: Contacts
+    overlaps: Contacts
+    candidates: Candidates
+    manifold: Manifold
+    work: Work
+    solver: FrictionScratch
+    report: np.ndarray
+
+
+def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
+    """Buffers with room for at least so many contacts."""
+    n_body = model.bodies.mass.size
+    capacity = max(n_contact, CONTACTS_PER_BODY * n_body + CONTACTS_AT_LEAST)
+    return Buffers(
+        contacts=make_contacts(capacity),
+        overlaps=make_contacts(capacity),
+        candidates=make_candidates(n_body, model.contactors, capacity),
+        manifold=make_manifold(model.meshes),
+        work=make_work(n_body),
+        solver=make_friction_scratch(capacity, n_body),
+        report=np.zeros(len(REPORT), np.int64),
+    )
+
+
+def advance_some(
+    model: Model, state: State, buffers: Buffers, dt: float, n_step: int
+) -> tuple[Buffers, State, np.ndarray]:
+    """Advance n_step steps, enlarging buffers as often as needed. Returns them with the solver statistics."""
+    statistics = np.zeros((n_step, len(STATISTICS)))
+    advance = smooth.advance if is_soft(model) else nonsmooth.advance
+    done = 0
+    while True:
+        contacts, overlaps, candidates, manifold, work, solver, report = buffers
+        done += advance(
+            model,
+            state,
+            contacts,
+            overlaps,
+            candidates,
+            manifold,
+            work,
+            solver,
+            dt,
+            report,
+            statistics[done:],
+            n_step - done,
+        )
+        if report[CONTACTS_FULL] or report[PAIRS_FULL]:
+            buffers, state = _enlarge(model, state, buffers)
+        elif done == n_step or report[NON_FINITE]:
+            return buffers, state, statistics[:done]
+
+
+def is_soft(model: Model) -> bool:
+    """Whether contacts push by their overlap; a scene has laws of one kind only."""
+    return bool((model.interfaces.law != COULOMB).any())
+
+
+def contacts_at(model: Model, state: State) -> Contacts:
+    """All contacts of a state that touch or overlap."""
+    buffers = make_buffers(model)
+    time, life = state.time[0], model.bodies.life
+    while True:
+        buffers.work.alive[:] = (life[:, 0] <= time) & (time < life[:, 1])
+        buffers, _, _ = advance_some(model, state, buffers, 1.0, 0)
+        if not (buffers.report[CONTACTS_FULL] or buffers.report[PAIRS_FULL]):
+            return buffers.contacts
+
+
+def _enlarge(model: Model, state: State, buffers: Buffers) -> tuple[Buffers, State]:
+    """Twice the room that the report asks for; the list of neighbours is built anew."""
+    needed, full = int(buffers.report[NEEDED]), bool(buffers.report[CONTACTS_FULL])
+    buffers.report[:] = 0
+    if full:
+        grown = make_buffers(model, 2 * needed)
+        work = buffers.work
+        return grown._replace(work=work, candidates=buffers.candidates), fit_history(
+            state, len(grown.contacts.gap)
+        )
+    room = make_candidates(model.bodies.mass.size, model.contactors, 2 * needed)
+    return buffers._replace(candidates=room), state
+
+
+def fit_history(state: State, capacity: int) -> State:
+    """The same state with room for so many remembered contacts."""
+    n = int(state.history.count[0])
+    if len(state.history.key) >= capacity:
+        return state
+    larger = make_history(capacity)
+    for new, old in zip(larger[1:], state.history[1:], strict=True):
+        new[:n] = old[:n]
+    larger.count[0] = n
+    return state._replace(history=larger)
+
+
+def start_ledger(model: Model, state: State) -> None:
+    """Begin the ledger at the energy of the state (E.1), over the free bodies that live at the start."""
+    bodies = model.bodies
+    here = (bodies.status == FREE) & (bodies.life[:, 0] <= 0.0)
+    mass, velocity, spin = bodies.mass[here], state.velocity[here], state.spin[here]
+    inertia = bodies.inertia[here].reshape(-1, 3, 3)
+    kinetic = 0.5 * (mass @ (velocity**2).sum(axis=1)) + 0.5 * np.einsum("bi,bij,bj->", spin, inertia, spin)
+    potential = -float(mass @ (state.position[here] @ np.array(model.numerics.gravity)))
+    state.ledger[KINETIC], state.ledger[POTENTIAL] = kinetic, potential
+    state.reference[0] = kinetic + potential
+
+
+def moving_bodies(bodies: Bodies, state: Any) -> Moving:
+    """Free bodies that live now; the speed of a surface is that of its farthest point."""
+    time, life = float(state.time[0]), bodies.life
+    free = np.flatnonzero((bodies.status == FREE) & (life[:, 0] <= time) & (time < life[:, 1]))
+    speed = np.linalg.norm(state.velocity[free], axis=1)
+    speed += np.minimum(bodies.radius[free], 1e6) * np.linalg.norm(state.spin[free], axis=1)
+    return Moving(free, state.position[free], speed)
+
+
+def drive_from_now(driven: Driven, row: int, time: float, velocity: np.ndarray, spin: np.ndarray) -> Driven:
+    """The tables of driven bodies, one of which moves steadily from a time [s] on."""
+    span = driven.span.copy()
+    first, wave = len(driven.time), len(driven.wave)
+    span[row] = first, first + 2, wave, wave
+    steady = np.concatenate([velocity, spin])
+    return driven._replace(
+        span=span,
+        time=np.append(driven.time, [time - 1.0, 1e30]),
+        velocity=np.vstack((driven.velocity.reshape(-1, 6), steady, steady)),
+    )
+
+
+class BodyRunner:
+    """Runs a scene of bodies, in hard contact or in soft contact by the general step."""
+
+    batch = 0
+
+    def __init__(self, scene: Scene, settings: Settings, model: Model, state: State):
+        self.scene, self.model, self.dt = scene, model, settings.dt
+        self.buffers = make_buffers(model, len(state.history.key))
+        self.state = fit_history(state, len(self.buffers.contacts.gap))
+
+    def advance(self, n_step: int) -> Advance:
+        """So many steps, with their statistics."""
+        self.buffers, self.state, statistics = advance_some(
+            self.model, self.state, self.buffers, self.dt, n_step
+        )
+        if self.buffers.report[NON_FINITE]:
+            name = self.scene.names()[self.buffers.report[FIRST_BODY]]
+            raise RunError(f'"{name}" is no longer finite at t = {self.state.time[0]:g} s')
+        return Advance(int(self.buffers.contacts.count[0]), statistics)
+
+    def frame(self) -> dict[str, np.ndarray]:
+        """Poses, velocities, ledger and losses."""
+        return {name: getattr(self.state, name) for name in FRAME}
+
+    def moving(self) -> Moving:
+        """Free bodies that live now."""
+        return moving_bodies(self.model.bodies, self.state)
+
+    def contacts(self) -> Contacts:
+        """The contacts of the last step."""
+        return self.buffers.contacts
+
+    def set_motion(self, row: int, velocity: np.ndarray, spin: np.ndarray) -> None:
+        """A driven body moves steadily from now on."""
+        self.model = with_motion(self.scene, self.model, row, float(self.state.time[0]), velocity, spin)
+
+    def remove(self, rows: list[int]) -> None:
+        """Bodies die within the next step, which books the energy they take."""
+        self.model.bodies.life[rows, 1] = self.state.time[0] + 0.5 * self.dt
+
+
+FRAME = ("position", "attitude", "velocity", "spin", "ledger", "loss")
+
+
+def with_motion(
+    scene: Scene, model: Any, row: int, time: float, velocity: np.ndarray, spin: np.ndarray
+) -> Any:
+    """A model of bodies or grains in which a driven body moves steadily from a time [s] on."""
+    members = scene.body_members()
+    if row >= len(members) or status_of(members[row][1]) != DRIVEN:
+        name = members[row][0] if row < len(members) else "a grain"
+        raise InputError(f'"{name}" is not driven: give it `driven` in the scene to move it by hand')
+    return model._replace(driven=drive_from_now(model.driven, row, time, velocity, spin))

@@ -1,0 +1,63 @@
+"""Steps of an assembly from Python: scratch arrays and threads."""
+
+import numpy as np
+
+from drystone.engines.ledger import LOST, RESIDUAL, WORK
+from drystone.engines.masonry.build import Assembly
+from drystone.engines.masonry.model import (
+    FIRST_NODE,
+    N_PART,
+    N_REPORT,
+    NON_FINITE,
+    POINT_SLICES,
+    SLICES,
+    Scratch,
+)
+from drystone.engines.masonry.step import advance_blocks
+from drystone.errors import RunError
+from drystone.loads.blast_layout import BlastTable
+from drystone.maths.threads import run_threads
+
+N_KEPT = 3 + len(LOST)  # entries of the ledger before work: what is here and what was lost
+
+
+def make_scratch(assembly: Assembly) -> Scratch:
+    """Arrays for the steps of an assembly."""
+    n, n_point = len(assembly.model.blocks.mass), len(assembly.model.points.node)
+    return Scratch(
+        force=np.zeros((n, 3)),
+        load=np.zeros((n, 3)),
+        push=np.zeros((n_point, 3)),
+        part=np.zeros((SLICES, N_PART)),
+        lost=np.zeros((POINT_SLICES, 2)),
+        corner=np.zeros((8, 2, 24)),
+        box=np.zeros((len(assembly.names), 6)),
+        report=np.zeros(N_REPORT),
+        barrier=np.zeros(32, np.int64),
+    )
+
+
+def advance(
+    assembly: Assembly,
+    scratch: Scratch,
+    blast: BlastTable,
+    dt: float,
+    n: int,
+    damping: float,
+    threads: int = 1,
+) -> None:
+    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads."""
+    model, state, rigid = assembly.model, assembly.state, int(assembly.rigid)
+    scratch.barrier[:] = 0
+
+    def run_one(thread: int) -> None:
+        u, f = scratch.corner[thread]
+        advance_blocks(model, state, blast, dt, n, rigid, damping, scratch, u, f, thread, threads)
+
+    run_threads(run_one, threads)
+    ledger = state.ledger
+    ledger[RESIDUAL] = ledger[:N_KEPT].sum() - ledger[WORK] - state.reference[0]
+    if scratch.report[NON_FINITE]:
+        ends = model.blocks.first_node.astype(np.int64)
+        name = assembly.names[int(np.searchsorted(ends, int(scratch.report[FIRST_NODE]), side="right")) - 1]
+        raise RunError(f'"{name}" is no longer finite at t = {state.time[0]:g} s')

@@ -1,0 +1,93 @@
+"""The row of masonry in the table of engines."""
+
+from typing import Any
+
+import numpy as np
+
+from drystone.engines import VIEWS
+from drystone.engines.contract import Channel, Engine, Labels, TimeStep
+from drystone.engines.ledger import N_LEDGER
+from drystone.engines.masonry.build import Assembly, build
+from drystone.engines.masonry.model import BlockState
+from drystone.engines.masonry.runner import MasonryRunner, start, table_for
+from drystone.engines.masonry.settle import damped_step
+from drystone.errors import Problem
+from drystone.scene import Scene
+
+
+def no_problems(_: Scene) -> list[Problem]:
+    """What cannot be done is found by the descriptions and by `build`."""
+    return []
+
+
+def describe(_: Scene, made: Assembly, __: BlockState) -> dict[str, Any]:
+    """Counts and the mass of the free blocks [kg]."""
+    kinds = np.bincount(made.joint_kind, minlength=2)
+    free = made.model.blocks.fixed == 0
+    return {
+        "bodies": len(made.names),
+        "free": int(free.sum()),
+        "mass": float(made.model.blocks.block_mass[free].sum()),
+        "elements": len(made.model.blocks.kind),
+        "bed_joints": int(kinds[0]),
+        "head_joints": int(kinds[1]),
+        "contact_points": len(made.model.points.joint),
+        "loaded_faces": len(made.model.surface.loaded),
+    }
+
+
+def inspect(scene: Scene, made: Assembly, state: BlockState) -> tuple[dict[str, Any], list[Problem]]:
+    """Contact points and the stable step [s]; an error if the blast leaves its curves."""
+    table_for(made, scene, state.position)
+    return {"contacts": len(made.model.points.joint), "step": time_step(scene, made, state).usual}, []
+
+
+def time_step(scene: Scene, made: Assembly, _: BlockState) -> TimeStep:
+    """The limit of stability times a safety."""
+    assert scene.masonry is not None
+    limit = damped_step(made, scene.masonry.damping)
+    return TimeStep(
+        limit, limit, f"expected at most {limit:.4g} s, the limit of stability times masonry.safety"
+    )
+
+
+def labels(_: Scene, made: Assembly) -> Labels:
+    """Blocks."""
+    return Labels("block", tuple(made.names))
+
+
+def channels(_: Scene, made: Assembly, state: BlockState) -> list[Channel]:
+    """Displacements of nodes in single precision: a micrometre in a metre."""
+    n, n_node, n_point = len(made.names), len(state.position), len(made.model.points.joint)
+    stress = "contact points, tension positive"
+    return [
+        Channel("displacement", "m", ("block", "axis"), (n, 3), "<f8", "mean of a block since the start"),
+        Channel("velocity", "m/s", ("block", "axis"), (n, 3), "<f8", "mean of a block, half a step before"),
+        Channel("node", "m", ("node", "axis"), (n_node, 3), "<f4", "displacement of nodes since the start"),
+        Channel("status", "1", ("point",), (n_point,), "|i1", "of contact points, as in laws/kinds.py"),
+        Channel("normal", "Pa", ("point",), (n_point,), "<f4", f"normal stress of {stress}"),
+        Channel("shear", "Pa", ("point",), (n_point,), "<f4", "shear stress of contact points"),
+        Channel("slip", "m", ("point",), (n_point,), "<f4", "plastic slip of contact points, summed"),
+        Channel("joint_energy", "J", (), (), "<f8", "elastic energy of the joints"),
+        Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
+    ]
+
+
+MASONRY = Engine(
+    options=frozenset({"threads", "seed", "stop"}),
+    run=frozenset({"until", "dt", "every"}),
+    problems=no_problems,
+    build=build,
+    describe=describe,
+    inspect=inspect,
+    time_step=time_step,
+    frames=100,
+    start=start,
+    resume=MasonryRunner,
+    state=BlockState,
+    labels=labels,
+    channels=channels,
+    statistics=(),
+    tables=[],
+    animation=VIEWS["masonry"],
+)

@@ -1,0 +1,96 @@
+"""The static stage of masonry: weight and constant pressures with local damping, until forces balance.
+
+It ends when the unbalanced forces of nodes, summed, are a given share of their weight. The state may be kept in a file
+and reused by any run of the same blocks and joints.
+"""
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drystone.engines.masonry.advance import advance, make_scratch
+from drystone.engines.masonry.build import Assembly
+from drystone.engines.masonry.model import UNBALANCED, BlockState
+from drystone.errors import InputError, RunError
+from drystone.loads.blast import blast_table
+from drystone.progress import Progress
+from drystone.scene import Scene
+
+CHUNK = 200  # steps between looks at balance
+
+
+def damped_step(assembly: Assembly, damping: float) -> float:
+    """Stable step with local damping [s]: a force against the motion acts 1 + damping times as stiff (M.14)."""
+    return assembly.step / float(np.sqrt(1.0 + damping))
+
+
+def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> dict[str, Any]:
+    """Bring the blocks to rest under their weight; the clock and the sums are reset. Returns what it took."""
+    masonry = scene.masonry
+    assert masonry is not None and masonry.settle is not None
+    stage, state = masonry.settle, assembly.state
+    dt = damped_step(assembly, stage.damping)
+    scratch, nothing = make_scratch(assembly), blast_table(None)
+    found = {"steps": 0, "unbalanced": 1.0, "reused": False}
+    if stage.state is not None and Path(stage.state).exists():
+        read_state(stage.state, state, state_key(scene))
+        return {**found, "reused": True, "unbalanced": stage.tolerance}
+    with Progress("settling", stage.until, show=progress) as bar:
+        while True:
+            advance(assembly, scratch, nothing, dt, CHUNK, stage.damping, scene.options.threads)
+            found["steps"] += CHUNK
+            found["unbalanced"] = float(scratch.report[UNBALANCED])
+            bar.update(float(state.time[0]), len(assembly.model.points.node))
+            if found["unbalanced"] <= stage.tolerance:
+                break
+            if state.time[0] > stage.until:
+                raise RunError(
+                    f"not settled after {stage.until:g} s: unbalanced forces {found['unbalanced']:.3g} of the weight "
+                    f"({stage.tolerance:g} asked); the masonry may not stand, or needs a longer settle.until"
+                )
+    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel):
+        array[...] = 0.0
+    state.step[0], state.start[...] = 0, state.position
+    if stage.state is not None:
+        write_state(stage.state, state, state_key(scene))
+    return found
+
+
+def state_key(scene: Scene) -> str:
+    """What a settled state depends on, as a digest."""
+    masonry = scene.masonry
+    assert masonry is not None and masonry.settle is not None
+    parts = masonry.model_dump(exclude={"blast", "damping", "safety", "settle"})
+    rules = masonry.settle.model_dump(include={"tolerance", "damping"})
+    text = json.dumps([parts, rules, scene.gravity], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def write_state(path: str | Path, state: BlockState, key: str) -> None:
+    """Keep a state in a file."""
+    path = Path(path)
+    if not path.parent.is_dir():
+        raise InputError(f"{path}: there is no folder {path.parent}")
+    part = path.with_name(f"{path.name}.{os.getpid()}.part.npz")  # runs side by side may write it at once
+    np.savez(part, key=np.array(key), **state._asdict())
+    part.replace(path)
+
+
+def read_state(path: str | Path, state: BlockState, key: str) -> None:
+    """Fill a state from a file made for the same blocks and joints."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            if str(file["key"]) != key:
+                raise InputError(
+                    f"{path}: a state of other blocks, joints or gravity; remove it or name another"
+                )
+            for name, array in state._asdict().items():
+                array[...] = file[name]
+    except (OSError, ValueError, KeyError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"{path}: not a settled state of masonry") from None

@@ -1,0 +1,425 @@
+"""The record of a run, read by names: labelled series with units, the same for every engine.
+
+A record is channels + scene + ledger + provenance, in one HDF5 file that may still grow, or in memory. What only some
+engines have is reached by name: `record.masonry`, `record.structures`, `record.grains`.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import h5py
+import numpy as np
+
+from drystone.engines import ENGINES
+from drystone.engines.contract import Channel, Labels
+from drystone.engines.ledger import LEDGER
+from drystone.errors import InputError, did_you_mean
+from drystone.record.contacts import CONTACTS, label_contacts
+from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.populations import read_grains, write_grains
+from drystone.record.states import make_state, state_hash
+from drystone.record.store import FileStore, MemoryStore
+from drystone.record.writer import FORMAT, VERSION
+from drystone.scene import Scene
+from drystone.scene.files import scene_text
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from drystone.record.grains import Grains
+    from drystone.record.masonry import Masonry
+    from drystone.record.structures import Structures
+
+# which class of which module of this folder reads what an engine has beside the common part
+PARTS = {
+    "nonsmooth": ("bodies", "Bodies"),
+    "smooth": ("bodies", "Bodies"),
+    "polyhedra": ("bodies", "Bodies"),
+    "grains": ("grains", "Grains"),
+    "masonry": ("masonry", "Masonry"),
+    "structures": ("structures", "Structures"),
+}
+AXES = {"attitude": "wxyz"}
+
+
+def open_record(source: "str | Path | Record") -> "Record":
+    """The record in a file, whichever engine wrote it; a record is handed through.
+
+    Example: `ds.open("wall.h5").energy()`.
+    """
+    return source if isinstance(source, Record) else Record(source)
+
+
+class Record:
+    """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
+
+    def __init__(self, source: str | Path | MemoryStore, scene: Scene | None = None):
+        self._store = source if isinstance(source, MemoryStore) else None
+        self.path: Path | None = None if isinstance(source, MemoryStore) else Path(source)
+        self._scene = scene
+        self._keep_alive: Any = None
+        if self.path is not None:
+            _refuse_others(self.path)
+        with self._open() as file:
+            attributes = file.attrs
+            self.provenance: dict[str, Any] = json.loads(attributes["provenance"])
+            self.channels = [_channel(*one) for one in json.loads(attributes["channels"])]
+            self.statistics: list[str] = json.loads(attributes["statistics"])
+            self.interface_names: list[str] = json.loads(attributes["interfaces"]) or [""]
+            dim, populations = json.loads(attributes["labels"])
+            singles = tuple(name.decode() for name in file["labels"][:])
+            self.labels = Labels(dim, singles, tuple((name, n) for name, n in populations))
+        self.engine: str = self.provenance["engine"]
+
+    def _open(self) -> Any:
+        return self._store if self._store is not None else h5py.File(self.path, "r", swmr=True)
+
+    def __repr__(self) -> str:
+        where, n = self.path or "in memory", len(self.time)
+        return f"<Record {where}: {self.engine}, {len(self.names)} by name, {n} frames, {self.status}>"
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all bodies and grains, blocks, or nodes, in the order of the arrays."""
+        return every_name(self.labels)
+
+    def rows(self, name: str) -> list[int]:
+        """Rows of the arrays that a name, a population or a pattern means."""
+        return find_rows(self.labels, name)
+
+    @property
+    def title(self) -> str:
+        """What the run is called in titles of views."""
+        return self.scene.title or (self.path.stem if self.path is not None else "run")
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that was run."""
+        if self._scene is None:
+            with self._open() as file:
+                grains, kept = read_grains(file), json.loads(file.attrs["scene_json"])
+            self._scene = Scene.model_validate({**kept, "grains": grains})
+        return self._scene
+
+    @property
+    def scene_text(self) -> str:
+        """The scene as a YAML file, without its grains."""
+        return scene_text(self.scene.model_copy(update={"grains": {}}))
+
+    @property
+    def status(self) -> str:
+        """How the run ended, or 'running' (also after a kill)."""
+        with self._open() as file:
+            return file["status"][0].decode() if file["status"].shape[0] else "running"
+
+    @property
+    def time(self) -> np.ndarray:
+        """Times of the frames [s]."""
+        with self._open() as file:
+            return file["frames/time"][:]
+
+    @property
+    def state(self) -> Any:
+        """The newest complete state, as a restart would take it."""
+        return self.restart()[1]
+
+    @property
+    def state_hash(self) -> str:
+        """Hash of the newest complete state: equal bits, equal hash."""
+        return state_hash(self.state)
+
+    def restart(self) -> tuple[int, Any]:
+        """The restart slot with the latest step whose seal matches its content, and its state."""
+        best: tuple[int, Any] | None = None
+        with self._open() as file:
+            for slot in range(2):
+                seal = file[f"restart/{slot}/seal"]
+                if seal.shape[0] == 0 or not seal[0]:
+                    continue
+                state = make_state(ENGINES[self.engine].state, _reader(file, slot))
+                if state_hash(state).encode() == seal[0] and (
+                    best is None or state.step[0] > best[1].step[0]
+                ):
+                    best = slot, state
+        if best is None:
+            raise InputError(f"{self.path or 'this record'}: no complete state yet")
+        return best
+
+    def save(self, to: str | Path, *, force: bool = False) -> "Record":
+        """Write a record that is in memory to a file, and return it from there."""
+        to = Path(to)
+        if self._store is None:
+            raise InputError(f"{self.path} is a file already: copy it")
+        if to.exists() and not force:
+            raise InputError(f"{to} exists; pass force=True (--force) to overwrite it")
+        part = to.with_name(to.name + ".part")
+        target = FileStore(part)
+        for name, value in self._store.attrs.items():
+            target.attrs[name] = value
+        target.attrs["scene"] = self.scene_text
+        write_grains(target.file, self.scene)
+        for name in self._store.names():
+            rows = self._store[name]
+            target.make(name, rows.shape[1:], rows.dtype)
+            target.append(name, rows)
+        target.close()
+        part.replace(to)
+        return Record(to)
+
+    # motion
+
+    def position(self, name: str = "*") -> "xr.DataArray":
+        """Position [m] of centres of mass, of blocks, or of nodes of structures: rest place and displacement."""
+        return self._motion("position", name)
+
+    def displacement(self, name: str = "*") -> "xr.DataArray":
+        """Displacement since the start [m]: of a centre of mass, a block, or a node relative to the ground."""
+        return self._motion("displacement", name)
+
+    def velocity(self, name: str = "*") -> "xr.DataArray":
+        """Velocity in world axes [m/s]: of a centre of mass, a block, or a node relative to the ground."""
+        return self._motion("velocity", name)
+
+    def spin(self, name: str = "*") -> "xr.DataArray":
+        """Angular velocity of bodies in body axes, of grains in world axes [rad/s]."""
+        self._need("spin")
+        return self._motion("spin", name)
+
+    def attitude(self, name: str = "*") -> "xr.DataArray":
+        """Unit quaternion, scalar first: turns body axes into world axes. Of bodies only: grains have none."""
+        self._need("attitude")
+        return self._motion("attitude", name)
+
+    def _motion(self, field: str, name: str) -> "xr.DataArray":
+        """One quantity of what a name means: dims time, axis for one; time, body (block, node), axis for several."""
+        rows, values, attributes = self._part.motion(field, find_rows(self.labels, name))
+        return self.labelled(field, values, rows, name, attributes)
+
+    def labelled(
+        self, field: str, values: np.ndarray, rows: list[int], name: str, attributes: dict[str, str]
+    ) -> "xr.DataArray":
+        """Values (time, thing, axis) of the things in some rows, as asked for by a name."""
+        import xarray as xr
+
+        found = names_of(self.labels, rows)
+        single, dim = found == [name], self.labels.dim
+        coords: dict[str, Any] = {"time": ("time", self.time[: len(values)], {"units": "s"})}
+        coords["axis"] = list(AXES.get(field, "xyz"))
+        if not single:
+            coords[dim] = found
+        return xr.DataArray(
+            values[:, 0] if single else values,
+            dims=("time", "axis") if single else ("time", dim, "axis"),
+            coords=coords,
+            name=field,
+            attrs=attributes,
+        )
+
+    # channels and bare arrays
+
+    def _need(self, name: str) -> Channel:
+        known = {channel.name: channel for channel in self.channels}
+        if name not in known:
+            hint = did_you_mean(name, known)
+            raise InputError(
+                f'runs of {self.engine} keep no channel "{name}"{hint}; they keep {", ".join(known)}'
+            )
+        return known[name]
+
+    def channel(self, name: str) -> "xr.DataArray":
+        """A channel as the engine keeps it, with its dimensions and unit; `record.channels` lists them."""
+        import xarray as xr
+
+        channel = self._need(name)
+        with self._open() as file:
+            time, values = file["frames/time"][:], file[f"frames/{name}"][:]
+        coords: dict[str, Any] = {"time": ("time", time, {"units": "s"})}
+        labels = {"axis": list("xyz"), "quaternion": list("wxyz"), "entry": list(LEDGER)}
+        labels |= {self.labels.dim: self.names, "interface": self.interface_names}
+        for dim, n in zip(channel.dims, channel.shape, strict=True):
+            if dim in labels and len(labels[dim]) == n:
+                coords[dim] = labels[dim]
+        return xr.DataArray(
+            values, dims=("time", *channel.dims), coords=coords, name=name,
+            attrs={"units": channel.unit, "long_name": channel.meaning},
+        )  # fmt: skip
+
+    def arrays(self, *fields: str, frames: np.ndarray | None = None) -> list[np.ndarray]:
+        """Bare arrays of channels (and time, step) at increasing frames, default all: a picture needs no labels."""
+        with self._open() as file:
+            if frames is None:
+                return [file[f"frames/{field}"][:] for field in fields]
+            first, end = int(frames[0]), int(frames[-1]) + 1
+            return [file[f"frames/{field}"][first:end][frames - first] for field in fields]
+
+    # the ledger and the solver
+
+    def energy(self) -> "xr.Dataset":
+        """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual."""
+        import xarray as xr
+
+        time, ledger = self.arrays("time", "ledger")
+        columns = {
+            name: ("time", ledger[:, k], {"units": "J", "long_name": f"{name} energy"})
+            for k, name in enumerate(LEDGER)
+        }
+        return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
+
+    def loss(self) -> "xr.DataArray":
+        """Energy dissipated so far [J]: dims time, interface, cause."""
+        import xarray as xr
+
+        values, interfaces, causes = self._part.loss()
+        return xr.DataArray(
+            values,
+            dims=("time", "interface", "cause"),
+            coords={"time": self.time, "interface": interfaces, "cause": causes},
+            name="loss",
+            attrs={"units": "J", "long_name": "dissipated energy"},
+        )
+
+    def solver(self) -> "xr.Dataset":
+        """Work and errors of the solver: of every step, or of every frame where an engine counts in frames."""
+        import xarray as xr
+
+        if not self.statistics:
+            columns = {
+                name: ("time", values, {"units": unit})
+                for name, (values, unit) in self._part.solver().items()
+            }
+            return xr.Dataset(columns, coords={"time": ("time", self.time, {"units": "s"})})
+        with self._open() as file:
+            rows = file["steps"][:]
+        columns = {
+            name: ("step", rows[:, k], {"units": "m" if name == "penetration" else "1"})
+            for k, name in enumerate(self.statistics)
+        }
+        return xr.Dataset(columns, coords={"step": np.arange(1, len(rows) + 1)})
+
+    # contacts
+
+    @property
+    def has_contacts(self) -> bool:
+        """Whether contacts were kept with every frame."""
+        with self._open() as file:
+            return CONTACTS.name in file
+
+    @property
+    def has_forces(self) -> bool:
+        """Whether there are forces or impacts to be drawn."""
+        return self._part.has_forces
+
+    def contacts(self, frame: int = -1) -> "xr.Dataset":
+        """Contacts of one frame, if the run kept them: bodies, point, normal, gap, impulse on the first body."""
+        if not self.has_contacts:
+            raise InputError(
+                f"{self.path or 'this record'}: contacts were not recorded; ask for them with contacts: true"
+            )
+        with self._open() as file:
+            end = file["contacts/end"][:]
+            frame = range(len(end))[frame]
+            rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
+            data = {name: file[f"contacts/{name}"][rows] for name in CONTACTS.columns}
+        return label_contacts(data, self.labels, self.interface_names)
+
+    def contact_rows(self, frames: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+        """Body numbers, points [m] and impulses on the first body [N s] of the contacts, frame by frame."""
+        with self._open() as file:
+            end = file["contacts/end"][:]
+            for frame in frames:
+                rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
+                yield (
+                    file["contacts/body"][rows],
+                    file["contacts/point"][rows],
+                    file["contacts/impulse"][rows],
+                )
+
+    @property
+    def interventions(self) -> list[str]:
+        """What was changed by hand while the run went on (`ds.start`): such a run cannot be resumed from its scene."""
+        with self._open() as file:
+            return [line.decode() for line in file["interventions"][:]]
+
+    # the whole
+
+    def summary(self) -> dict[str, Any]:
+        """What the run has to say for itself, as plain data: how it ended, energy [J], and what its engine adds."""
+        with self._open() as file:
+            ledger, n_frame = file["frames/ledger"][-1], file["frames/time"].shape[0]
+            time, n_step = float(file["frames/time"][-1]), int(file["frames/step"][-1])
+        return {
+            "record": str(self.path) if self.path else "",
+            "engine": self.engine,
+            "status": self.status,
+            "time": time,
+            "frames": n_frame,
+            "steps": n_step,
+            "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
+            **self._part.summary(),
+            "state_hash": self.state_hash,
+        }
+
+    def summary_lines(self, summary: dict[str, Any] | None = None) -> list[str]:
+        """The same for people."""
+        return self._part.summary_lines(self.summary() if summary is None else summary)
+
+    # what only some engines have
+
+    @cached_property
+    def _part(self) -> Any:
+        module, name = PARTS[self.engine]
+        return getattr(import_module(f"drystone.record.{module}"), name)(self)
+
+    def _part_of(self, wanted: str) -> Any:
+        if PARTS[self.engine][0] != wanted:
+            raise InputError(
+                f"{self.path or 'this record'}: a run of {self.engine}, which has no {wanted} part"
+            )
+        return self._part
+
+    @property
+    def masonry(self) -> "Masonry":
+        """Joints, stresses, deflections, breach."""
+        return self._part_of("masonry")
+
+    @property
+    def structures(self) -> "Structures":
+        """Impacts, drifts, base shear, accelerations, spectra."""
+        return self._part_of("structures")
+
+    @property
+    def grains(self) -> "Grains":
+        """Forces on walls, radii, who is present."""
+        return self._part_of("grains")
+
+
+def _reader(file: Any, slot: int) -> Callable[[str], np.ndarray]:
+    """Arrays of a restart slot by name."""
+    return lambda name: file[f"restart/{slot}/{name}"][:]
+
+
+def _channel(name: str, unit: str, dims: list, shape: list, dtype: str, meaning: str) -> Channel:
+    return Channel(name, unit, tuple(dims), tuple(shape), dtype, meaning)
+
+
+def _refuse_others(path: Path) -> None:
+    """One line for what is no record of this version."""
+    if not path.exists():
+        raise InputError(f"{path}: no such file")
+    try:
+        with h5py.File(path, "r", swmr=True) as file:
+            kind, number = str(file.attrs.get("format", "")), int(file.attrs.get("version", 0))
+    except OSError:
+        hint = "; a scene is run first: drystone run" if path.suffix in (".yaml", ".yml") else ""
+        raise InputError(f"{path}: not an HDF5 file, so no record of a run{hint}") from None
+    if not kind.startswith("drystone"):
+        raise InputError(f"{path}: an HDF5 file, but no record of drystone")
+    known = f"version {number} of the format, this one reads {VERSION}"
+    if kind != FORMAT or number < VERSION:
+        raise InputError(f"{path}: a record of an older drystone ({known}): run its scene again")
+    if number > VERSION:
+        raise InputError(f"{path}: a record of a newer drystone ({known})")

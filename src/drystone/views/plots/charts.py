@@ -1,0 +1,55 @@
+"""Charts beside a replay as plain data, and the errors that name what can be plotted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from drystone.engines.ledger import LEDGER
+from drystone.errors import InputError, did_you_mean
+from drystone.maths.arrays import Floats
+from drystone.record import Record
+from drystone.views.kinds import thinned
+
+Chart = dict[str, Any]
+
+
+def make_chart(title: str, unit: str, time: Floats, lines: Mapping[str, Floats]) -> Chart:
+    """A chart; long series are thinned for the screen."""
+    keep = thinned(len(time), 2000)
+    return {
+        "title": title,
+        "unit": unit,
+        "time": _short(np.asarray(time)[keep]),
+        "lines": {name: _short(np.asarray(values)[keep]) for name, values in lines.items()},
+    }
+
+
+def _short(values: Floats) -> list[float | None]:
+    return [float(f"{v:.6g}") if np.isfinite(v) else None for v in values]
+
+
+def energy_chart(record: Record) -> Chart:
+    """The entries of the ledger that change [J]."""
+    time, ledger = record.arrays("time", "ledger")
+    span = np.ptp(ledger, axis=0)
+    shown = [k for k in range(len(LEDGER)) if span[k] > 1e-4 * span.max()]
+    return make_chart("energy", "J", time, {LEDGER[k]: ledger[:, k] for k in shown})
+
+
+def series_chart(series: Any, title: str) -> Chart:
+    """A vector in time, by axis."""
+    lines = {axis: series.sel(axis=axis).values for axis in "xyz"}
+    return make_chart(title, series.attrs["units"], series["time"].values, lines)
+
+
+def unknown_chart(wanted: str, whole: Sequence[str], named: Sequence[str]) -> InputError:
+    """A chart that there is not."""
+    what = wanted.partition(":")[0]
+    hint = did_you_mean(what, [one.partition(":")[0] for one in (*whole, *named)])
+    return InputError(f'chart: expected one of {", ".join((*whole, *named))}, not "{wanted}"{hint}')
+
+
+def unknown_plot(what: str, known: Sequence[str]) -> InputError:
+    """A plot that there is not."""
+    return InputError(f'what: expected one of {", ".join(known)}, not "{what}"{did_you_mean(what, known)}')
