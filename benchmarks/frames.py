@@ -72,14 +72,16 @@ def tower(bays: int, storeys: int) -> ds.Frame:
     for k in range(storeys + 1):
         for i in lines:
             for j in lines:
-                nodes[f"{k}_{i}_{j}"] = ds.Node(at=(4.0 * i, 4.0 * j, 3.0 * k), mass=500.0 if k else 0.0)
+                nodes[f"{k}_{i}_{j}"] = ds.structures.Node(
+                    at=(4.0 * i, 4.0 * j, 3.0 * k), mass=500.0 if k else 0.0
+                )
                 for a, b, c in ((k - 1, i, j), (k, i - 1, j), (k, i, j - 1)):
                     if k and min(a, b, c) >= 0:
-                        members[f"{a}_{b}_{c}-{k}_{i}_{j}"] = ds.Beam(
+                        members[f"{a}_{b}_{c}-{k}_{i}_{j}"] = ds.structures.Beam(
                             nodes=(f"{a}_{b}_{c}", f"{k}_{i}_{j}"), **beam
                         )
     supports = {f"0_{i}_{j}": "fixed" for i in lines for j in lines}
-    damping = ds.ModalDamping(ratios=(0.05,) * 6)
+    damping = ds.structures.ModalDamping(ratios=(0.05,) * 6)
     return ds.Frame(nodes=nodes, members=members, supports=supports, damping=damping)
 
 
@@ -105,7 +107,7 @@ def growth() -> dict[str, Any]:
 def penalty_scene() -> ds.Scene:
     """The two-storey frames with linear gap springs."""
     hard = pounding_two_story.scene(surrogate_cadarache(PGA))
-    law = ds.LinearViscoelastic(stiffness=STIFFNESS, restitution=1.0)
+    law = ds.structures.LinearViscoelastic(stiffness=STIFFNESS, restitution=1.0)
     scene = ds.Scene(
         title="gap springs", structures=hard.structures, ground_motion=hard.ground_motion, run=hard.run
     )
@@ -130,7 +132,7 @@ def neutral(scene: ds.Scene) -> dict[str, Any]:
         beams, bars = [], []
         for one in frame.members.values():
             ends = [f"{name}.{n}" for n in one.nodes]
-            if isinstance(one, ds.Beam):
+            if isinstance(one, ds.structures.Beam):
                 _, axes = local_axes(*(np.array(frame.nodes[n].at) for n in one.nodes), one.up)
                 side = one.inertia_side or one.inertia
                 beams.append({
@@ -138,7 +140,7 @@ def neutral(scene: ds.Scene) -> dict[str, Any]:
                     "torsion": one.torsion or one.inertia + side, "inertia": one.inertia, "inertia_side": side,
                     "side": axes[2].tolist(),
                 })  # fmt: skip
-            elif isinstance(one, ds.Bar):
+            elif isinstance(one, ds.structures.Bar):
                 bars.append({"nodes": ends, "area": one.area, "young": one.young})
         floors = {f"{name}.{n}": [f"{name}.{m}" for m in floor.nodes] for n, floor in frame.floors.items()}
         supports = [f"{name}.{n}" for n in frame.supports]

@@ -78,7 +78,7 @@ def report_of_study(folder: Path) -> float:
     """CPU seconds of the report of a small study with all its steps."""
     path = folder / "study.yaml"
     path.write_text(STUDY)
-    study = ds.read_study(path)
+    study = ds.uq.read_study(path)
     ds.campaign(
         study.model,
         study.theta,
@@ -88,9 +88,9 @@ def report_of_study(folder: Path) -> float:
         workers=0,
         progress=False,
     )
-    for step in (ds.fit_study, ds.sensitivity_study, ds.calibrate_study, ds.predict_study):
+    for step in (ds.uq.fit_study, ds.uq.sensitivity_study, ds.uq.calibrate_study, ds.uq.predict_study):
         step(study)
-    return best(lambda: ds.write_report(folder / "study", force=True), 2)[0]
+    return best(lambda: ds.views.write_report(folder / "study", force=True), 2)[0]
 
 
 def run(peers: bool = False) -> dict[str, Any]:
@@ -101,8 +101,8 @@ def run(peers: bool = False) -> dict[str, Any]:
         record = ds.run(scene, until=2.0, dt=1e-3, every=0.01, contacts=True, to=path, progress=False)
         cpu, wall, made = best(lambda: view_record(path, force=True))
         size = made.stat().st_size
-        picture = best(lambda: ds.export_record(record, Path(folder) / "wall.png", force=True), 3)[0]
-        report = best(lambda: ds.write_report(path, force=True), 1)[0]
+        picture = best(lambda: ds.views.export_record(record, Path(folder) / "wall.png", force=True), 3)[0]
+        report = best(lambda: ds.views.write_report(path, force=True), 1)[0]
         study = report_of_study(Path(folder))
     animation = rough()
     many, _, text = best(lambda: page(animation), 1)

@@ -75,12 +75,12 @@ def polyhedra() -> ds.Scene:
 def masonry() -> ds.Scene:
     """Two courses of two bricks, settled, under a blast that opens joints."""
     laid = ds.Masonry(
-        laid=ds.Wall(bricks=2, courses=2, length=0.25, height=0.09, thickness=0.12),
-        material=ds.Material(density=2000.0, young=5e9),
+        laid=ds.masonry.Wall(bricks=2, courses=2, length=0.25, height=0.09, thickness=0.12),
+        material=ds.masonry.Material(density=2000.0, young=5e9),
         bed=ds.Joint(normal_stiffness=50e9, tangential_stiffness=20e9, friction=0.6),
         cells=(2, 1, 2),
         blocks="deformable",
-        settle=ds.Settle(tolerance=1e-2),
+        settle=ds.masonry.Settle(tolerance=1e-2),
         blast=ds.Blast(charge=5.0, at=(0.0, -4.0, 0.1), ignition=-4e-3),
     )
     return ds.Scene(masonry=laid, run=ds.Run(until=4e-3, every=4e-4))
@@ -89,11 +89,11 @@ def masonry() -> ds.Scene:
 def structures() -> ds.Scene:
     """Two storeys that yield pound against one."""
     scene = ds.Scene(run=ds.Run(until=0.6, dt=1e-3, every=0.03))
-    yields = ds.BoucWen(yield_force=(8e3,))
+    yields = ds.structures.BoucWen(yield_force=(8e3,))
     pulled = {"floor1": (-0.012, 0, 0), "floor2": (-0.024, 0, 0)}
     left = ds.ShearBuilding(masses=(3500, 3500), stiffnesses=(2.2e6, 2.2e6), hysteresis=yields, pulled=pulled)
     scene.add_structure("left", left)
-    damping = ds.ModalDamping(ratios=(0.02,))
+    damping = ds.structures.ModalDamping(ratios=(0.02,))
     thrown = {"floor1": (-1.0, 0, 0)}
     right = ds.ShearBuilding(masses=(3000,), stiffnesses=(6e6,), damping=damping, velocity=thrown)
     scene.add_structure("right", right)
@@ -262,7 +262,7 @@ def slowly(scene, path):
             time.sleep(0.05 * frames if now < 0.85 * scene.run.until else 60.0)
             last[0] = now
 
-    writer, drive = import_module("drystone.record.writer"), import_module("drystone.run.drive")
+    writer, drive = import_module("drystone.record.writer"), import_module("drystone.simulation.drive")
     writer.FLUSH_SECONDS = writer.FLUSH_COST = 0.0
     drive.CHUNK_SECONDS = 1e-9
     Progress.update = update

@@ -1,102 +1,79 @@
-"""drystone: bodies that touch, and how sure one can be.
+"""drystone: contact dynamics with uncertainty quantification.
 
-Public names are imported when first used, so that `import drystone` is quick and needs no compiler.
+Public names are imported when first used, so that `import drystone` is quick and needs no compiler. What most users
+need is here; the rest is in `ds.structures`, `ds.masonry`, `ds.observables`, `ds.uq`, `ds.views`, `ds.cases`.
 """
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
+__version__ = "0.1.0"
+
+
+def lazy(
+    package: str, names: Mapping[str, tuple[str, ...]], modules: tuple[str, ...] = ()
+) -> tuple[list[str], Callable[[str], Any], Callable[[], list[str]]]:
+    """`__all__`, `__getattr__` and `__dir__` of a package whose names live in other modules, imported when first used.
+
+    names: of each module; "open_record as open" gives another name. modules: submodules that are public as a whole.
+    """
+    homes: dict[str, tuple[str, str]] = {}
+    for module, listed in names.items():
+        for entry in listed:
+            own, _, public = entry.partition(" as ")
+            homes[public or own] = (module, own)
+
+    def find(name: str) -> Any:
+        if name in homes:
+            module, own = homes[name]
+            return getattr(import_module(module), own)
+        if name in modules:
+            return import_module(f"{package}.{name}")
+        moved = _moved(name) if package == "drystone" else ""
+        raise AttributeError(f"module '{package}' has no attribute '{name}'{moved}")
+
+    every = sorted([*homes, *modules])
+    return every, find, lambda: every
+
+
+def _moved(name: str) -> str:
+    """Where a name is that is not at the top."""
+    if name.startswith("_"):
+        return ""
+    for space in NAMESPACES:
+        if name in getattr(import_module(f"drystone.{space}"), "__all__", ()):
+            return f"; it is ds.{space}.{name}"
+    return ""
+
+
+NAMESPACES = ("structures", "masonry", "observables", "uq", "views", "cases")
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
-    "drystone.scene": (
-        "Scene", "Body", "Population", "Interface", "Options", "Run", "Stop", "Motion", "Harmonic", "Repeat",
-        "PlaceBins",
-    ),
+    "drystone.scene": ("Scene", "Options", "Run", "Stop", "Motion", "Harmonic", "PlaceBins"),
     "drystone.scene.grains": ("Grains",),
     "drystone.scene.files": ("read_scene", "write_scene"),
     "drystone.shapes": (
         "Box", "Capsule", "Compound", "Cylinder", "Part", "Plane", "Polyhedron", "Ring", "Sphere", "Terrain",
     ),
     "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Linear"),
-    "drystone.laws.penalty": (
-        "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
-    ),
-    "drystone.scene.structures": (
-        "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
-        "RayleighDamping", "Bilinear", "BoucWen",
-    ),
-    "drystone.loads.ground_motion": (
-        "GroundMotion", "MotionFile", "read_motion", "Scale", "Baseline", "Filter", "Reverse",
-    ),
-    "drystone.loads.artificial": ("ArtificialMotion", "Eurocode8", "SpectrumPoints"),
-    "drystone.loads.spectra": ("response_spectrum",),
-    "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
     "drystone.laws.joint": ("Joint",),
-    "drystone.engines.structures.modes": ("modes_of",),
-    "drystone.uq.fragility": ("fragility",),
-    "drystone.scene.masonry": ("Masonry", "Wall", "Vault", "Stones", "Material", "StaticPressure", "Settle"),
-    "drystone.simulation.simulate": ("run", "resume", "start", "Simulation"),
-    "drystone.engines.impacts.simulate": ("simulate_impacts",),
+    "drystone.loads.blast": ("Blast",),
+    "drystone.loads.ground_motion": ("GroundMotion",),
+    "drystone.scene.structures": ("Frame", "ShearBuilding"),
+    "drystone.scene.masonry": ("Masonry",),
+    "drystone.simulation.simulate": ("run", "resume", "start"),
     "drystone.simulation.check": ("check",),
+    "drystone.record": ("Record", "open_record as open"),
+    "drystone.engines.impacts.simulate": ("simulate_impacts",),
     "drystone.contact.problem": ("solve_contacts",),
     "drystone.contact.fclib": ("read_fclib",),
-    "drystone.record": ("Record",),
-    "drystone.record.pressure": ("pressure_on",),
-    "drystone.uq": ("designs",),
-    "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
-    "drystone.uq.parameters": ("Parameters",),
-    "drystone.uq.surrogates.polynomial_chaos": ("PCE",),
-    "drystone.uq.surrogates.gaussian_process": ("GaussianProcess",),
-    "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
-    "drystone.observables": (
-        "observe", "Displacement", "Position", "Velocity", "Acceleration", "Drift", "DriftRatio", "BaseShear",
-        "Deflection", "BlocksGone", "Distance", "Energy", "Loss", "ContactCount", "RestTime", "Computed",
+    "drystone.observables": ("observe", "Displacement", "Energy"),
+    "drystone.uq": (
+        "designs", "Parameters", "Uniform", "Normal", "LogNormal", "PCE", "campaign", "DataGroup", "calibrate",
+        "predict",
     ),
-    "drystone.uq.campaign.campaign": ("campaign",),
-    "drystone.uq.campaign.task": ("vectorised",),
-    "drystone.uq.surrogates.fit": ("fit_surrogates", "Surrogates"),
-    "drystone.study.file": ("read_study",),
-    "drystone.study.fit": ("fit_study",),
-    "drystone.study.sensitivity": ("sensitivity_study",),
-    "drystone.study.calibrate": ("calibrate_study",),
-    "drystone.study.predict": ("predict_study",),
-    "drystone.uq.discrepancy": ("DataGroup", "KnownVariance", "InferredVariance", "RelativeError"),
-    "drystone.uq.calibrate": ("calibrate", "optimise"),
-    "drystone.uq.posterior": ("Posterior",),
-    "drystone.uq.compare": ("compare_models",),
-    "drystone.uq.predict": ("predict",),
-    "drystone.cases": ("CASES", "reproduce_case"),
-    "drystone.views.export": ("export_record",),
-    "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
-    "drystone.views.camera": ("Camera",),
-    "drystone.views.pictures": ("draw_bodies",),
-    "drystone.views.animation.masonry": ("draw_masonry", "animation_of_masonry"),
-    "drystone.views.replay": ("view_record",),
-    "drystone.views.films": ("make_film",),
-    "drystone.views.plots.blast": ("plot_pressure",),
-    "drystone.views.paraview": ("export_paraview",),
-    "drystone.report.page": ("write_report",),
+    "drystone.simulation": ("packings",),
 }  # fmt: skip
-_HOME = {name: module for module, names in _NAMES.items() for name in names}
-_RENAMED = {"open": ("drystone.record", "open_record")}
-_MODULES = {"packings": "drystone.simulation.packings"}  # public as a whole
 
-__all__ = sorted([*_HOME, *_RENAMED, *_MODULES])
-__version__ = "0.1.0"
-
-
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return import_module(_MODULES[name])
-    if name in _RENAMED:
-        module, own = _RENAMED[name]
-        return getattr(import_module(module), own)
-    if name not in _HOME:
-        raise AttributeError(f"module 'drystone' has no attribute '{name}'")
-    value = getattr(import_module(_HOME[name]), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+__all__, __getattr__, __dir__ = lazy("drystone", _NAMES, NAMESPACES)

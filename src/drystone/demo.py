@@ -26,7 +26,7 @@ from drystone.study.file import Study, read_study
 from drystone.study.fit import fit_study
 from drystone.study.predict import predict_study
 from drystone.study.sensitivity import sensitivity_study
-from drystone.uq.campaign.campaign import campaign
+from drystone.uq.campaigns.campaign import campaign
 
 OBSERVED = {"top": "Top", "base": "Base", "distant_low": "C", "distant_high": "D"}  # functions by sensor
 WALL: dict[str, Any] = {**STUDY, "speed": 20.0, "dt": 4e-3, "max_sweeps": 100, "until": 2.0}

@@ -161,7 +161,7 @@ def test_an_interrupted_run_says_so_and_goes_on(engine, straight, tmp_path, monk
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(import_module("drystone.run.drive"), "CHUNK_SECONDS", 1e-9)
+        patch.setattr(import_module("drystone.simulation.drive"), "CHUNK_SECONDS", 1e-9)
         patch.setattr(Progress, "update", press)
         with pytest.raises(KeyboardInterrupt):
             ds.run(scene, to=path, progress=False)
@@ -247,9 +247,9 @@ def test_views_and_exports_write_files(engine, straight, tmp_path):
 def test_observables_are_taken_of_every_entry(engine, straight):
     record, (_, label, pattern, _) = straight(engine), LABELS[engine]
     wanted = {entry: ds.Energy(entry=entry, at="max") for entry in ENTRIES}
-    wanted["place"] = ds.Position(body=label, axis="z", at="series")
+    wanted["place"] = ds.observables.Position(body=label, axis="z", at="series")
     wanted["moved"] = ds.Displacement(body=pattern, axis="length", over="max")
-    wanted["speed"] = ds.Velocity(body=label, axis="x", at="peak")
+    wanted["speed"] = ds.observables.Velocity(body=label, axis="x", at="peak")
     found = ds.observe(record, wanted)
     energy = record.energy()
     for entry in ENTRIES:

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
+from drystone.scene import Interface
 from engine_scenes import HARD, MASS, SCENES, SOFT, each, empty_population, resting, variants
 
 PENDING = {
@@ -53,10 +54,10 @@ FOREIGN = {  # keys of a scene that mean nothing to an engine
     "structures": ("blast", "interfaces"),
 }
 KEYS = {
-    "pounding": {"slab": ds.Pounding(between=("a", "b"), gap=0.01, restitution=0.5)},
+    "pounding": {"slab": ds.structures.Pounding(between=("a", "b"), gap=0.01, restitution=0.5)},
     "ground_motion": {"x": ds.GroundMotion(dt=0.01, acceleration=(0.0, 1.0, 0.0))},
     "blast": ds.Blast(charge=5.0, at=(0.0, -4.0, 0.1)),
-    "interfaces": {"dry": ds.Interface(between=("*", "*"), law=HARD)},
+    "interfaces": {"dry": Interface(between=("*", "*"), law=HARD)},
 }
 
 
@@ -107,8 +108,8 @@ def test_rows_know_the_options_they_use(engine):
 
 @each(PENDING, ("run", "check", "start", "resume", "open"), "name")
 def test_packages_do_not_hide_public_functions(name):
-    """`import drystone.run.drive` binds a package to `drystone.run`: the function of that name must win."""
-    program = f"import drystone.run.drive, drystone.record.writer; from drystone import {name}; assert callable({name})"
+    """`import drystone.simulation.drive` binds a package to `drystone.run`: the function of that name must win."""
+    program = f"import drystone.simulation.drive, drystone.record.writer; from drystone import {name}; assert callable({name})"
     subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
 
 

@@ -46,8 +46,8 @@ def scene_with(name: str, given: Any) -> ds.Scene:
     key = LOADS[name].key
     if key.startswith("masonry."):
         masonry = ds.Masonry(
-            laid=ds.Wall(bricks=2, courses=2, length=0.2, height=0.1, thickness=0.1),
-            material=ds.Material(density=2000.0, young=1e9),
+            laid=ds.masonry.Wall(bricks=2, courses=2, length=0.2, height=0.1, thickness=0.1),
+            material=ds.masonry.Material(density=2000.0, young=1e9),
             bed=ds.Joint(friction=0.6, normal_stiffness=1e9, tangential_stiffness=1e9),
             **{key.split(".")[1]: given},
         )

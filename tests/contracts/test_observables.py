@@ -60,15 +60,15 @@ TIMED = [(made, kind) for made, kind in ALL if "at" in OBSERVABLES[kind].model_f
 def building() -> ds.Scene:
     """Two storeys let go from a pull."""
     left = ds.ShearBuilding(masses=[4e3, 3e3], stiffnesses=[2e6, 2e6], pulled={"floor2": (0.02, 0.0, 0.0)},
-                            damping=ds.ModalDamping(ratios=(0.02,)))  # fmt: skip
+                            damping=ds.structures.ModalDamping(ratios=(0.02,)))  # fmt: skip
     return ds.Scene(structures={"left": left}, run=ds.Run(until=1.0, dt=1e-2))
 
 
 def wall() -> ds.Scene:
     """Four courses of two bricks before a charge."""
     masonry = ds.Masonry(
-        laid=ds.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
-        material=ds.Material(density=2000.0, young=5e9),
+        laid=ds.masonry.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
+        material=ds.masonry.Material(density=2000.0, young=5e9),
         bed=ds.Joint(normal_stiffness=50e9, tangential_stiffness=20e9, friction=0.6),
         cells=(2, 1, 2),
         blocks="rigid",
@@ -150,11 +150,11 @@ def test_kinds_and_names_are_checked_before_the_run():
 def test_values_of_a_building(records):
     record = records["structures"]
     data = ds.observe(record, {
-        "drift": ds.Drift(storey="left.storey2", at=0.0),
-        "ratio": ds.DriftRatio(storey="left.storey2", at=0.0),
+        "drift": ds.observables.Drift(storey="left.storey2", at=0.0),
+        "ratio": ds.observables.DriftRatio(storey="left.storey2", at=0.0),
         "floors": ds.Displacement(body="left.*", axis="x", at=0.0),
-        "shear": ds.BaseShear(structure="left", at=0.0),
-        "peak": ds.Acceleration(body="left.floor2", axis="x", at="peak"),
+        "shear": ds.observables.BaseShear(structure="left", at=0.0),
+        "peak": ds.observables.Acceleration(body="left.floor2", axis="x", at="peak"),
     })  # fmt: skip
     # 0.02 m over two equal storeys, heights of 3 m; the springs pull with k u
     assert float(data["drift"]) == pytest.approx(0.01) and float(data["ratio"]) == pytest.approx(0.01 / 3.0)
@@ -168,14 +168,14 @@ def test_values_of_a_bouncing_ball(record):
         record,
         {
             "fall": ds.Displacement(body="ball", axis="z", at="min"),
-            "speed": ds.Velocity(body="ball", axis="length", at=0.505),
-            "loss": ds.Loss(at="final"),
+            "speed": ds.observables.Velocity(body="ball", axis="length", at=0.505),
+            "loss": ds.observables.Loss(at="final"),
             "impact": ds.Energy(entry="impact"),
-            "count": ds.ContactCount(loaded=True, at="max"),
-            "mean": ds.Position(body="*", axis="z"),
-            "rest": ds.RestTime(body="ball", speed=1e-3),
-            "apex": ds.RestTime(body="ball", speed=1e-3, lasting=0.0),
-            "still": ds.RestTime(body="floor", speed=1e-3),
+            "count": ds.observables.ContactCount(loaded=True, at="max"),
+            "mean": ds.observables.Position(body="*", axis="z"),
+            "rest": ds.observables.RestTime(body="ball", speed=1e-3),
+            "apex": ds.observables.RestTime(body="ball", speed=1e-3, lasting=0.0),
+            "still": ds.observables.RestTime(body="floor", speed=1e-3),
         },
     )
     assert data["fall"] == pytest.approx(-1.0, abs=2e-3)  # 1 m, caught within a step at 2 m/s
@@ -194,13 +194,13 @@ def test_a_run_that_ends_early():
     scene.options = ds.Options(stop=ds.Stop(rest_speed=1e-2, rest_for=0.05))
     rested = ds.run(scene)
     assert rested.time[-1] < 0.5
-    data = ds.observe(rested, {"z": ds.Position(body="ball", axis="z", at=1.0)})
+    data = ds.observe(rested, {"z": ds.observables.Position(body="ball", axis="z", at=1.0)})
     assert data["z"] == pytest.approx(0.1, abs=1e-6)  # at rest: it stays where it is
     scene = models.ball()
     scene.options = ds.Options(stop=ds.Stop(inside=((-9.0, -9.0, -1.0), (9.0, 9.0, 0.9))))
     left = ds.run(scene)
     with pytest.raises(ds.RunError, match="left the bounds"):
-        ds.observe(left, {"z": ds.Position(body="ball", axis="z", at=1.0)})
+        ds.observe(left, {"z": ds.observables.Position(body="ball", axis="z", at=1.0)})
 
 
 def test_functions_may_return_series(record):

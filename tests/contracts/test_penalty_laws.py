@@ -23,7 +23,10 @@ def collide(law, dt=2e-6, until=0.02):
     for name, mass, speed in (("a", MASS[0], 0.4), ("b", MASS[1], 0.0)):
         given = {"p": (speed, 0.0, 0.0)} if speed else {}
         scene.add_structure(
-            name, ds.Structure.from_matrices([[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity=given)
+            name,
+            ds.structures.Structure.from_matrices(
+                [[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity=given
+            ),
         )
     scene.add_contact_pair("hit", "a.p", "b.p", gap=1e-4, law=law)
     return ds.run(scene, until=until, dt=dt)
@@ -61,7 +64,7 @@ def test_one_collision(kind):
 
 def test_duration_of_the_elastic_contact():
     mass = MASS[0] * MASS[1] / sum(MASS)
-    linear = collide(ds.LinearViscoelastic(stiffness=1e6, restitution=1.0)).impacts()
+    linear = collide(ds.structures.LinearViscoelastic(stiffness=1e6, restitution=1.0)).impacts()
     assert float(linear["duration"][0]) == pytest.approx(np.pi * np.sqrt(mass / 1e6), abs=5e-6)
     hertz = collide(example("hnl", 1e8)).impacts()
     deepest = (1.25 * mass * 0.16 / 1e8) ** 0.4
@@ -70,9 +73,13 @@ def test_duration_of_the_elastic_contact():
 
 
 def test_damping_ratios_of_table_4():
-    assert ds.LinearViscoelastic(stiffness=1.0, restitution=0.65).ratio() == pytest.approx(0.136, abs=5e-4)
-    assert ds.NonlinearViscoelastic(stiffness=1.0, restitution=0.65).ratio() == pytest.approx(0.373, abs=5e-4)
-    khatami = ds.NonlinearViscoelastic(stiffness=1.0, restitution=0.65, formula="khatami")
+    assert ds.structures.LinearViscoelastic(stiffness=1.0, restitution=0.65).ratio() == pytest.approx(
+        0.136, abs=5e-4
+    )
+    assert ds.structures.NonlinearViscoelastic(stiffness=1.0, restitution=0.65).ratio() == pytest.approx(
+        0.373, abs=5e-4
+    )
+    khatami = ds.structures.NonlinearViscoelastic(stiffness=1.0, restitution=0.65, formula="khatami")
     assert khatami.ratio() == pytest.approx(0.0428, abs=5e-5)
 
 
@@ -87,7 +94,12 @@ def test_soft_tends_to_hard():
     from drystone.simulation.simulate import run
 
     misses = [
-        error(run(scene(law=ds.LinearViscoelastic(stiffness=k, restitution=0.65), dt=2e-5, until=0.6)), 0.65)
+        error(
+            run(
+                scene(law=ds.structures.LinearViscoelastic(stiffness=k, restitution=0.65), dt=2e-5, until=0.6)
+            ),
+            0.65,
+        )
         for k in (1e8, 1e9, 1e10)
     ]
     assert misses[0] > 2.0 * misses[1] > 4.0 * misses[2]

@@ -27,12 +27,12 @@ run: {until: 0.9, dt: 1e-3, every: 3e-3}
 def wall(blocks: str) -> ds.Scene:
     """Four courses of two bricks, settled, pushed until joints open."""
     masonry = ds.Masonry(
-        laid=ds.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
-        material=ds.Material(density=2000.0, young=5e9),
+        laid=ds.masonry.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
+        material=ds.masonry.Material(density=2000.0, young=5e9),
         bed=ds.Joint(normal_stiffness=50e9, tangential_stiffness=20e9, friction=0.6),
         cells=(2, 1, 2),
         blocks=blocks,
-        settle=ds.Settle(tolerance=1e-2),
+        settle=ds.masonry.Settle(tolerance=1e-2),
         blast=ds.Blast(charge=5.0, at=(0.0, -4.0, 0.2), ignition=-4e-3),
     )
     return ds.Scene(masonry=masonry, run=ds.Run(until=4e-3, every=5e-4))

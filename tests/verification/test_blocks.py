@@ -105,11 +105,11 @@ def test_a_hinged_wall_bends_as_a_beam_on_two_supports():
     """5 q L^4/384 E I, with the joints in series with the bricks and the deflection of shear; elastic joints."""
     length, thickness, young, k, q = 0.5, 0.12, 5e9, 2e11, 2e3
     masonry = ds.Masonry(
-        laid=ds.Wall(bricks=4, courses=1, length=length, height=0.09, thickness=thickness,
+        laid=ds.masonry.Wall(bricks=4, courses=1, length=length, height=0.09, thickness=thickness,
                      supports=("left", "right"), hinged=True),
-        material=ds.Material(density=2000.0, young=young, poisson=0.0),
+        material=ds.masonry.Material(density=2000.0, young=young, poisson=0.0),
         bed=ds.Joint(normal_stiffness=k, tangential_stiffness=k, friction=0.6), elastic=True, cells=(8, 1, 4),
-        pressure=ds.StaticPressure(value=q, towards=(0.0, -100.0, 0.0)), settle=ds.Settle(tolerance=1e-3),
+        pressure=ds.masonry.StaticPressure(value=q, towards=(0.0, -100.0, 0.0)), settle=ds.masonry.Settle(tolerance=1e-3),
     )  # fmt: skip
     scene = ds.Scene(masonry=masonry, gravity=(0.0, 0.0, 0.0), run=ds.Run(until=1e-3))
     made = assemble(masonry, scene.gravity)

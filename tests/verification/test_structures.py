@@ -12,7 +12,7 @@ K = M * (2.0 * np.pi * F) ** 2
 
 
 def oscillator(damping=0.0, **values):
-    ratio = ds.ModalDamping(ratios=(damping,)) if damping else None
+    ratio = ds.structures.ModalDamping(ratios=(damping,)) if damping else None
     return ds.ShearBuilding(masses=(M,), stiffnesses=(K,), damping=ratio, **values)
 
 
@@ -69,7 +69,7 @@ def test_two_masses_collide(locate):
     m = np.array([3.0, 1.0])
     scene = ds.Scene()
     for name, mass, speed in (("a", m[0], 2.0), ("b", m[1], -1.0)):
-        free = ds.Structure.from_matrices(
+        free = ds.structures.Structure.from_matrices(
             [[mass]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (speed, 0, 0)}
         )
         scene.add_structure(name, free)
@@ -124,7 +124,9 @@ def test_three_in_a_row_pass_the_impulse_on():
     scene = ds.Scene()
     for name, speed in (("a", 1.0), ("b", 0.0), ("c", 0.0)):
         given = {"p": (speed, 0.0, 0.0)} if speed else {}
-        free = ds.Structure.from_matrices([[2.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity=given)
+        free = ds.structures.Structure.from_matrices(
+            [[2.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity=given
+        )
         scene.add_structure(name, free)
     scene.add_contact_pair("ab", "a.p", "b.p", gap=0.01, restitution=1.0)
     scene.add_contact_pair("bc", "b.p", "c.p", gap=0.01, restitution=1.0)
@@ -135,7 +137,7 @@ def test_three_in_a_row_pass_the_impulse_on():
 def test_friction_at_a_pair_slips_by_coulomb():
     # a mass hits a wall obliquely and slips all along: the tangential impulse is mu times the normal one
     scene = ds.Scene()
-    mass = ds.Structure.from_matrices(
+    mass = ds.structures.Structure.from_matrices(
         np.eye(2) * 3.0,
         None,
         np.zeros((2, 2)),
@@ -154,8 +156,8 @@ def test_friction_at_a_pair_slips_by_coulomb():
 
 def cantilever(n, planar=True, **values):
     beam = {"young": 2.1e11, "area": 0.01, "inertia": 1e-5, "inertia_side": 3e-5, "density": 7800.0, **values}
-    nodes = {f"n{k}": ds.Node(at=(0.0, 0.0, 4.0 * k / n)) for k in range(n + 1)}
-    members = {f"b{k}": ds.Beam(nodes=(f"n{k}", f"n{k + 1}"), **beam) for k in range(n)}
+    nodes = {f"n{k}": ds.structures.Node(at=(0.0, 0.0, 4.0 * k / n)) for k in range(n + 1)}
+    members = {f"b{k}": ds.structures.Beam(nodes=(f"n{k}", f"n{k + 1}"), **beam) for k in range(n)}
     return ds.Frame(nodes=nodes, members=members, supports={"n0": "fixed"}, planar=planar)
 
 
@@ -163,11 +165,13 @@ def test_cantilever_frequencies():
     roots = np.array([1.8751040687, 4.6940911330, 7.8547574382])
     exact = roots**2 / (2.0 * np.pi * 16.0) * np.sqrt(2.1e11 * 1e-5 / (7800.0 * 0.01))
     # cubic elements of length l err by (beta l)^4/1440
-    ours = ds.modes_of(cantilever(10), 3).frequency
+    ours = ds.structures.modes_of(cantilever(10), 3).frequency
     assert (np.abs(ours / exact - 1.0) < 1.1 * (roots / 10.0) ** 4 / 1440.0 + 1e-8).all()
-    both = ds.modes_of(cantilever(10, planar=False), 2).frequency
+    both = ds.structures.modes_of(cantilever(10, planar=False), 2).frequency
     assert both == pytest.approx([exact[0], exact[0] * np.sqrt(3.0)], rel=1e-4)
-    assert ds.modes_of(cantilever(40, mass="lumped"), 3).frequency == pytest.approx(exact, rel=5e-3)
+    assert ds.structures.modes_of(cantilever(40, mass="lumped"), 3).frequency == pytest.approx(
+        exact, rel=5e-3
+    )
 
 
 def test_portal_frame_stiffness():
@@ -177,17 +181,17 @@ def test_portal_frame_stiffness():
     frame = ds.Frame(
         planar=True,
         nodes={
-            "a": ds.Node(at=(0, 0, 0)), "b": ds.Node(at=(4, 0, 0)),
-            "c": ds.Node(at=(0, 0, h)), "d": ds.Node(at=(4, 0, h)),
+            "a": ds.structures.Node(at=(0, 0, 0)), "b": ds.structures.Node(at=(4, 0, 0)),
+            "c": ds.structures.Node(at=(0, 0, h)), "d": ds.structures.Node(at=(4, 0, h)),
         },
         members={
-            "left": ds.Beam(nodes=("a", "c"), **column), "right": ds.Beam(nodes=("b", "d"), **column),
-            "beam": ds.Beam(nodes=("c", "d"), young=E, area=1e4, inertia=1e3),
+            "left": ds.structures.Beam(nodes=("a", "c"), **column), "right": ds.structures.Beam(nodes=("b", "d"), **column),
+            "beam": ds.structures.Beam(nodes=("c", "d"), young=E, area=1e4, inertia=1e3),
         },
-        floors={"slab": ds.Floor(nodes=("c", "d"), mass=m)},
+        floors={"slab": ds.structures.Floor(nodes=("c", "d"), mass=m)},
         supports={"a": "fixed", "b": "fixed"},
     )  # fmt: skip
-    assert ds.modes_of(frame, 1).frequency[0] == pytest.approx(
+    assert ds.structures.modes_of(frame, 1).frequency[0] == pytest.approx(
         np.sqrt(24.0 * E * inertia / h**3 / m) / (2.0 * np.pi), rel=1e-6
     )
 
@@ -205,7 +209,7 @@ def test_slab_hits_a_column_between_its_ends():
     # the point on the member moves by the cubic shape functions; momentum goes through them
     scene = ds.Scene()
     scene.add_structure("column", cantilever(1))
-    ball = ds.Structure.from_matrices(
+    ball = ds.structures.Structure.from_matrices(
         [[100.0]], None, [[0.0]], nodes={"p": {"x": 0}}, velocity={"p": (1.0, 0, 0)}
     )
     scene.add_structure("slab", ball)
@@ -220,8 +224,8 @@ def test_bilinear_spring_loop():
     # pulled slowly beyond yield and back: the dissipated energy of an elastic-plastic cycle
     k, force, alpha = 1e6, 1e4, 0.1
     building = ds.ShearBuilding(
-        masses=(100.0,), stiffnesses=(k,), hysteresis=ds.Bilinear(yield_force=(force,), hardening=alpha),
-        damping=ds.ModalDamping(ratios=(0.1,)),
+        masses=(100.0,), stiffnesses=(k,), hysteresis=ds.structures.Bilinear(yield_force=(force,), hardening=alpha),
+        damping=ds.structures.ModalDamping(ratios=(0.1,)),
     )  # fmt: skip
     # inertia force m a of amplitude 15 kN, 0.2 Hz: quasi-static
     t = np.arange(0.0, 15.001, 0.01)
@@ -245,7 +249,7 @@ def test_bouc_wen_saturates_and_dissipates():
     building = ds.ShearBuilding(
         masses=(100.0,),
         stiffnesses=(k,),
-        hysteresis=ds.BoucWen(yield_force=(force,), hardening=0.05, sharpness=2.0),
+        hysteresis=ds.structures.BoucWen(yield_force=(force,), hardening=0.05, sharpness=2.0),
     )
     t = np.arange(0.0, 6.0, 0.01)
     motion = ds.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 2.0 * t) * t / 6.0)
@@ -266,11 +270,11 @@ def test_bouc_wen_saturates_and_dissipates():
 def test_cable_swings_with_two_stiffnesses():
     # a mass between ground and a slack-capable cable and a spring: half a period at each stiffness
     k, c, m = 4e5, 6e5, 1000.0
-    cable = ds.Bar(nodes=("a", "b"), young=c * 2.0, area=1.0, tension_only=True)
+    cable = ds.structures.Bar(nodes=("a", "b"), young=c * 2.0, area=1.0, tension_only=True)
     frame = ds.Frame(
         planar=True,
-        nodes={"a": ds.Node(at=(0, 0, 0)), "b": ds.Node(at=(2.0, 0, 0), mass=m)},
-        members={"cable": cable, "spring": ds.Spring(nodes=("ground", "b"), stiffness=k)},
+        nodes={"a": ds.structures.Node(at=(0, 0, 0)), "b": ds.structures.Node(at=(2.0, 0, 0), mass=m)},
+        members={"cable": cable, "spring": ds.structures.Spring(nodes=("ground", "b"), stiffness=k)},
         supports={"a": "fixed", "b": ("z", "ry")},
         pulled={"b": (0.01, 0.0, 0.0)},
     )
@@ -285,7 +289,9 @@ def test_cable_swings_with_two_stiffnesses():
 
 def test_modal_damping_gives_its_ratios():
     building = ds.ShearBuilding(
-        masses=(1e3, 2e3, 1e3), stiffnesses=(1e6, 8e5, 5e5), damping=ds.ModalDamping(ratios=(0.02, 0.05))
+        masses=(1e3, 2e3, 1e3),
+        stiffnesses=(1e6, 8e5, 5e5),
+        damping=ds.structures.ModalDamping(ratios=(0.02, 0.05)),
     )
     from drystone.engines.structures.assembly import assemble
     from drystone.engines.structures.modes import damping_parts, find_modes
@@ -301,7 +307,7 @@ def test_modal_damping_gives_its_ratios():
 def test_large_frame_agrees_with_dense_algebra():
     # the sparse factor and the Woodbury correction against numpy, one step of a 3D tower
     frame = cantilever(60, planar=False).model_copy(
-        update={"damping": ds.ModalDamping(ratios=(0.05, 0.03, 0.02))}
+        update={"damping": ds.structures.ModalDamping(ratios=(0.05, 0.03, 0.02))}
     )
     frame = frame.model_copy(update={"pulled": {"n60": (0.01, 0.02, 0.0)}})
     record = run_one(frame, until=0.002, dt=1e-3)

@@ -56,8 +56,8 @@ def test_polynomials_of_every_marginal_are_found_exactly():
         u=ds.Uniform(-1.0, 3.0),
         n=ds.Normal(2.0, 0.5),
         s=ds.LogNormal(2.0, 0.3),
-        b=ds.Beta(2.0, 4.0, 0.0, 5.0),
-        t=ds.Truncated(ds.Normal(0.0, 1.0), lower=-0.5, upper=2.0),
+        b=ds.uq.Beta(2.0, 4.0, 0.0, 5.0),
+        t=ds.uq.Truncated(ds.Normal(0.0, 1.0), lower=-0.5, upper=2.0),
     )
 
     def polynomial(x):
@@ -99,7 +99,7 @@ def test_openturns_takes_eight_times_longer(name):
 
 def test_sobol_indices_by_monte_carlo():
     theta = EXAMPLES["g-function"].theta
-    found = ds.sobol_indices(g_function, theta, 4096, seed=1)
+    found = ds.uq.sobol_indices(g_function, theta, 4096, seed=1)
     first = [0.71642, 0.17910, 0.02368, 0.00716, 0.00007]
     assert found["first"].values == pytest.approx(first, abs=0.01)
     assert found["total"].values == pytest.approx(EXAMPLES["g-function"].total, abs=0.01)
@@ -120,7 +120,7 @@ def test_bootstrap_intervals_cover_as_they_claim():
         blocks[:, 1] = b
         blocks[:, [2, 3, 4], [0, 1, 2]] = b
         x = blocks.reshape(-1, 3)
-        interval = ds.sobol_from_blocks(ishigami(x), theta, x, resamples=300)["total_interval"].values
+        interval = ds.uq.sobol_from_blocks(ishigami(x), theta, x, resamples=300)["total_interval"].values
         inside.append((interval[:, 0] <= exact) & (exact <= interval[:, 1]))
     share = np.mean(inside)
     assert 0.88 < share < 0.99  # 180 intervals: 0.95 +- 3 standard deviations of about 0.02
@@ -129,7 +129,7 @@ def test_bootstrap_intervals_cover_as_they_claim():
 def test_gaussian_process_knows_its_error():
     theta = EXAMPLES["g-function"].theta
     x = ds.designs.sobol(theta, 100, seed=1)
-    process = ds.GaussianProcess.fit(g_function(x), theta, x, restarts=0)
+    process = ds.uq.GaussianProcess.fit(g_function(x), theta, x, restarts=0)
     other = theta.sample(1000, seed=2)
     mean, deviation = process.predict(other, deviation=True)
     assert process.validate(g_function(other), other) < 0.05

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from drystone.cases.row import Row
 from drystone.errors import InputError, did_you_mean
 
+__all__ = ["CASES", "Case", "Row", "reproduce_case"]
+
 
 class Case(NamedTuple):
     """An entry of the table; the module is imported when it is used."""

@@ -25,7 +25,7 @@ from drystone.laws import collision_time
 from drystone.scene import Harmonic, Motion, Run, Scene
 from drystone.shapes import Box, Compound, Part
 from drystone.simulation.simulate import run
-from drystone.uq.campaign.campaign import campaign
+from drystone.uq.campaigns.campaign import campaign
 
 TITLE = "a large disk rises in a shaken box"
 REFERENCE = "Hadjidoukas et al. 2014, section 5.2, figs 9-12"

@@ -42,7 +42,7 @@ def campaign(
 
     began = time.perf_counter()
     given = read_study(study)
-    from drystone.uq.campaign.campaign import campaign as run_campaign
+    from drystone.uq.campaigns.campaign import campaign as run_campaign
 
     folder = to or study.with_suffix("")
     settings = given.file.campaign

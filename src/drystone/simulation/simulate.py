@@ -18,6 +18,7 @@ from drystone.record.contacts import contact_table
 from drystone.record.labels import find_rows
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
+from drystone.record.store import MemoryStore
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
 from drystone.simulation.drive import Watch, drive, take
@@ -89,7 +90,7 @@ def run(
     drive(
         made.scene.title, made.settings, runner, writer, Watch(made.scene.options.stop, made.labels), progress
     )
-    record = Record(path) if path is not None else Record(writer.store, made.scene)  # type: ignore[arg-type]
+    record = open_written(writer, made.scene)
     record._keep_alive = folder
     return record
 
@@ -129,6 +130,14 @@ def start(
     """
     made = prepare(scene, endless=True, until=until, dt=dt, every=every)
     return Simulation(made, made.engine.start(made.scene, made.settings, made.model, made.state, False))
+
+
+def open_written(writer: Writer, scene: Scene) -> Record:
+    """What a writer has written, from its file or from memory."""
+    if isinstance(writer.store, MemoryStore):
+        return Record(writer.store, scene)
+    assert writer.path is not None
+    return Record(writer.path)
 
 
 def writable(to: str | Path | None, force: bool) -> Path | None:
@@ -250,7 +259,7 @@ class Simulation:
         self._writer.add_frame(self._runner)
         self._note(*self._done)
         self._writer.publish(self.state)
-        return Record(path) if path is not None else Record(self._writer.store, self.scene)
+        return open_written(self._writer, self.scene)
 
     def close(self) -> None:
         """End the record, if there is one."""

@@ -19,7 +19,7 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
-from drystone.uq.calibrate import calibrate
+from drystone.uq.calibration import calibrate
 from drystone.uq.samplers import SAMPLERS
 
 TRUSTED_RHAT = 1.1

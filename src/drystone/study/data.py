@@ -22,7 +22,7 @@ from drystone.scene import explain
 from drystone.scene.files import read_text
 from drystone.uq.discrepancy import DataGroup, Discrepancy, KnownVariance
 from drystone.uq.marginals import Marginal
-from drystone.uq.predict import Prediction
+from drystone.uq.prediction import Prediction
 
 COLUMNS = ("output", "value", "variance")
 

@@ -31,8 +31,8 @@ from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene import Scene, explain
 from drystone.scene.files import load_tree, placed, plain, read_scene, read_text
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
-from drystone.uq.calibrate import Calibration
-from drystone.uq.campaign.task import Vectorised
+from drystone.uq.calibration import Calibration
+from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.designs import DESIGNS
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.marginals import Marginal

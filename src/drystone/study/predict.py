@@ -25,7 +25,7 @@ from drystone.study.folder import (
     written,
 )
 from drystone.uq.posterior import Posterior
-from drystone.uq.predict import error_variance, predict, summarise
+from drystone.uq.prediction import error_variance, predict, summarise
 from drystone.uq.surrogates.fit import file_name, known, table_outputs
 
 
@@ -122,7 +122,7 @@ def _by_runs(
     progress: bool | None,
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:  # fmt: skip
     """Predictions by a campaign over draws of the posterior, in a folder of its own."""
-    from drystone.uq.campaign.campaign import campaign
+    from drystone.uq.campaigns.campaign import campaign
 
     given = study.file.campaign
     table = campaign(

@@ -5,13 +5,27 @@ sensitivity -> likelihood -> samplers -> calibration -> prediction. Nothing is i
 of campaigns come through here and must start quickly.
 """
 
-from importlib import import_module
-from typing import Any
+from drystone import lazy
 
-__all__ = ["designs"]
+_NAMES = {
+    "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
+    "drystone.uq.parameters": ("Parameters",),
+    "drystone.uq.campaigns.campaign": ("campaign",),
+    "drystone.uq.campaigns.task": ("vectorised",),
+    "drystone.uq.surrogates.polynomial_chaos": ("PCE",),
+    "drystone.uq.surrogates.gaussian_process": ("GaussianProcess",),
+    "drystone.uq.surrogates.fit": ("fit_surrogates", "Surrogates"),
+    "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
+    "drystone.uq.discrepancy": ("DataGroup", "KnownVariance", "InferredVariance", "RelativeError"),
+    "drystone.uq.calibration": ("calibrate", "optimise"),
+    "drystone.uq.posterior": ("Posterior",),
+    "drystone.uq.compare": ("compare_models",),
+    "drystone.uq.prediction": ("predict",),
+    "drystone.study.file": ("read_study",),
+    "drystone.study.fit": ("fit_study",),
+    "drystone.study.sensitivity": ("sensitivity_study",),
+    "drystone.study.calibrate": ("calibrate_study",),
+    "drystone.study.predict": ("predict_study",),
+}
 
-
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module 'drystone.uq' has no attribute '{name}'")
-    return import_module(f"drystone.uq.{name}")
+__all__, __getattr__, __dir__ = lazy(__name__, _NAMES, ("designs",))

@@ -15,7 +15,7 @@ import numpy as np
 
 from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.uq.campaign.outputs import ask, columns_named, labels_of, table_of
+from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
 from drystone.uq.parameters import Parameters
 

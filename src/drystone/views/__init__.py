@@ -1,1 +1,19 @@
-"""Results to look at. matplotlib is imported only when something is drawn."""
+"""Replay, pictures, films, plots, tables, ParaView files and reports of runs and studies (`ds.views`)."""
+
+from drystone import lazy
+
+_NAMES = {
+    "drystone.views.replay": ("view_record",),
+    "drystone.views.export": ("export_record",),
+    "drystone.views.camera": ("Camera",),
+    "drystone.views.pictures": ("draw_bodies", "draw_animation"),
+    "drystone.views.films": ("make_film",),
+    "drystone.views.paraview": ("export_paraview",),
+    "drystone.views.animation": ("animation_of",),
+    "drystone.views.animation.masonry": ("draw_masonry",),
+    "drystone.views.plots.verb": ("plot_record",),
+    "drystone.views.plots.blast": ("plot_pressure",),
+    "drystone.report.page": ("write_report",),
+}
+
+__all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

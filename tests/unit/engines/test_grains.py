@@ -232,8 +232,8 @@ def test_a_record_of_grains(tmp_path):
         record.attitude("g")
     with pytest.raises(ds.InputError, match='no body is called "h"'):
         record.position("h")
-    ds.draw_bodies(record)
-    assert ds.check_scene(scene)["grains"] == 2
+    ds.views.draw_bodies(record)
+    assert ds.check(scene)["grains"] == 2
 
 
 def test_the_page_about_grains_works_as_written(tmp_path, monkeypatch):

@@ -18,8 +18,8 @@ JOINT = {"normal_stiffness": 50e9, "tangential_stiffness": 20e9, "friction": 0.6
 def small_wall(**values):
     """Four courses of two bricks and a charge near enough to move them."""
     given = {
-        "laid": ds.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
-        "material": ds.Material(density=2000.0, young=5e9),
+        "laid": ds.masonry.Wall(bricks=2, courses=4, length=0.25, height=0.09, thickness=0.12),
+        "material": ds.masonry.Material(density=2000.0, young=5e9),
         "bed": ds.Joint(**JOINT),
         "cells": (2, 1, 2),
         "blast": ds.Blast(charge=5.0, at=(0.0, -4.0, 0.2), ignition=-4e-3),
@@ -30,18 +30,18 @@ def small_wall(**values):
 
 def test_hinged_edges_are_held_along_a_line():
     wall = {"bricks": 2, "courses": 4, "length": 0.25, "height": 0.09, "thickness": 0.12, "hinged": True}
-    made = assemble(small_wall(laid=ds.Wall(**wall)).masonry, (0.0, 0.0, -9.81))
+    made = assemble(small_wall(laid=ds.masonry.Wall(**wall)).masonry, (0.0, 0.0, -9.81))
     assert not any(name.startswith("support") for name in made.names)
     x, y, z = made.state.position[made.model.blocks.held == 1].T
     assert np.abs(y).max() == 0.0
     assert np.all(np.isclose(np.abs(x), 0.25) | np.isclose(z, 0.0) | np.isclose(z, 0.36))
     # two bricks of three nodes along the bottom; a brick of three and two halves of two along the top
     assert np.isclose(z, 0.0).sum() == 6 and np.isclose(z, 0.36).sum() == 7
-    free = assemble(small_wall(laid=ds.Wall(**wall, supports=("left",))).masonry, (0.0, 0.0, -9.81))
+    free = assemble(small_wall(laid=ds.masonry.Wall(**wall, supports=("left",))).masonry, (0.0, 0.0, -9.81))
     assert np.allclose(free.state.position[free.model.blocks.held == 1, 0], -0.25)
     for change, words in (({"blocks": "rigid"}, "leave it out"), ({"cells": (2, 1, 3)}, "even number")):
         with pytest.raises(ValueError, match=words):
-            small_wall(laid=ds.Wall(**wall), **change)
+            small_wall(laid=ds.masonry.Wall(**wall), **change)
 
 
 def test_surfaces_have_six_sides_and_the_right_area():
@@ -118,8 +118,8 @@ def test_mesh_files_give_the_same_blocks(tmp_path):
         assert list(found) == ["left", "right"]
         assert len(found["left"].element) == 2 and len(found["left"].quad) == 10
     masonry = ds.Masonry(
-        laid=ds.Stones(file=str(tmp_path / "two.npz"), fixed=("left",)),
-        material=ds.Material(density=2000.0, young=5e9), bed=ds.Joint(**JOINT), settle=None,
+        laid=ds.masonry.Stones(file=str(tmp_path / "two.npz"), fixed=("left",)),
+        material=ds.masonry.Material(density=2000.0, young=5e9), bed=ds.Joint(**JOINT), settle=None,
     )  # fmt: skip
     made = assemble(masonry, (0.0, 0.0, 0.0))
     assert made.joints == [(1, 0)]
@@ -142,7 +142,7 @@ def test_elements_turned_inside_out_are_refused():
 @pytest.fixture(scope="module")
 def record(tmp_path_factory):
     folder = tmp_path_factory.mktemp("masonry")
-    made = small_wall(settle=ds.Settle(state=str(folder / "rest.npz")))
+    made = small_wall(settle=ds.masonry.Settle(state=str(folder / "rest.npz")))
     return ds.run(made, to=folder / "wall.h5"), folder
 
 
@@ -228,18 +228,18 @@ def test_rigid_blocks_run_in_the_same_scene():
 
 def test_pictures_and_animation(record, tmp_path):
     found, folder = record
-    figure = ds.draw_masonry(found, magnify=5.0)
+    figure = ds.masonry.draw_masonry(found, magnify=5.0)
     figure.savefig(tmp_path / "wall.png")
     assert (tmp_path / "wall.png").stat().st_size > 10_000
-    animation = ds.animation_of_masonry(found, frames=[0, 4])
+    animation = ds.views.animation_of(found, frames=[0, 4])
     assert animation.nodes.position.shape[0] == 2
     assert animation.nodes.hexahedra.max() < animation.nodes.position.shape[1]
     assert animation.nodes.cell_fields["stress"].shape[2] == 6
-    ds.view_record(found, tmp_path / "wall.html", charts=["energy", f"displacement:{found.key}"])
-    ds.export_paraview(found, tmp_path / "wall.xdmf")
-    ds.export_record(found, tmp_path / "wall.csv")
-    ds.write_report(folder / "wall.h5", tmp_path / "report.html")
-    ds.export_record(found, tmp_path / "bodies.png", colour="displacement")
+    ds.views.view_record(found, tmp_path / "wall.html", charts=["energy", f"displacement:{found.key}"])
+    ds.views.export_paraview(found, tmp_path / "wall.xdmf")
+    ds.views.export_record(found, tmp_path / "wall.csv")
+    ds.views.write_report(folder / "wall.h5", tmp_path / "report.html")
+    ds.views.export_record(found, tmp_path / "bodies.png", colour="displacement")
     assert all(
         (tmp_path / name).exists()
         for name in ("wall.html", "wall.xdmf", "wall.csv", "report.html", "bodies.png")

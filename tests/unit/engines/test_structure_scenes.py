@@ -35,7 +35,7 @@ def test_file_and_python_agree(tmp_path):
     assert again == scene
     record = ds.run(scene, to=tmp_path / "a.h5")
     made = ds.Scene(title="pull back")
-    made.add_structure("left", ds.ShearBuilding(masses=[4600], stiffnesses=[2.225e6], damping=ds.ModalDamping(ratios=[0.005]), pulled={"floor1": (-0.024, 0, 0)}))  # fmt: skip  # noqa: E501
+    made.add_structure("left", ds.ShearBuilding(masses=[4600], stiffnesses=[2.225e6], damping=ds.structures.ModalDamping(ratios=[0.005]), pulled={"floor1": (-0.024, 0, 0)}))  # fmt: skip  # noqa: E501
     made.add_structure("right", ds.ShearBuilding(masses=[3500], stiffnesses=[5.928e6]))
     made.add_contact_pair("slab", "left.floor1", "right.floor1", gap=0.02, restitution=0.6)
     other = ds.run(made, until=0.5, dt=1e-3)
@@ -101,7 +101,7 @@ def test_bodies_and_structures_do_not_mix():
         ds.run(scene, until=0.1, dt=1e-3)
     alone = ds.Scene()
     alone.add("ball", ds.Sphere(radius=0.1), density=1000.0)
-    alone.pounding["a"] = ds.Pounding(between=("a.b", "c.d"), gap=0.1, restitution=0.5)
+    alone.pounding["a"] = ds.structures.Pounding(between=("a.b", "c.d"), gap=0.1, restitution=0.5)
     assert "expected structures" in str(alone.problems()[0])
 
 
@@ -110,27 +110,27 @@ def test_overlap_at_the_start_and_mechanisms_are_refused():
         ds.run(parse_scene(FILE.replace("-0.024", "0.024")))
     floating = ds.Scene()
     floating.add_structure(
-        "a", ds.Structure.from_matrices([[1.0]], None, [[0.0]], load={"dof0": (1.0, 0, 0)})
+        "a", ds.structures.Structure.from_matrices([[1.0]], None, [[0.0]], load={"dof0": (1.0, 0, 0)})
     )
     with pytest.raises(ds.InputError, match="without resistance"):
         ds.run(floating, until=0.1, dt=1e-3)
-    unsymmetric = ds.Structure.from_matrices(np.eye(2), None, [[1.0, 0.5], [0.0, 1.0]])
+    unsymmetric = ds.structures.Structure.from_matrices(np.eye(2), None, [[1.0, 0.5], [0.0, 1.0]])
     with pytest.raises(ds.InputError, match="symmetric"):
-        ds.modes_of(unsymmetric)
+        ds.structures.modes_of(unsymmetric)
 
 
 def test_matrices_dense_or_sparse_are_the_same():
     import scipy.sparse as sp
 
     M, K = np.diag([2.0, 3.0]), np.array([[5.0, -2.0], [-2.0, 2.0]])
-    dense = ds.Structure.from_matrices(M, 0.1 * K, K)
-    sparse = ds.Structure.from_matrices(sp.csr_matrix(M), sp.csr_matrix(0.1 * K), sp.csr_matrix(K))
-    assert ds.modes_of(dense).frequency == pytest.approx(ds.modes_of(sparse).frequency)
+    dense = ds.structures.Structure.from_matrices(M, 0.1 * K, K)
+    sparse = ds.structures.Structure.from_matrices(sp.csr_matrix(M), sp.csr_matrix(0.1 * K), sp.csr_matrix(K))
+    assert ds.structures.modes_of(dense).frequency == pytest.approx(ds.structures.modes_of(sparse).frequency)
     scene = ds.Scene()
     scene.add_structure("a", sparse)
     scene.run = ds.Run(until=1.0, dt=0.1)
-    assert ds.modes_of(parse_scene(scene_text(scene)).structures["a"]).frequency == pytest.approx(
-        ds.modes_of(dense).frequency
+    assert ds.structures.modes_of(parse_scene(scene_text(scene)).structures["a"]).frequency == pytest.approx(
+        ds.structures.modes_of(dense).frequency
     )
 
 
@@ -180,8 +180,8 @@ def test_command_line(tmp_path, capsys):
 def frame_of_bars(**cable):
     return ds.Frame(
         planar=True,
-        nodes={"a": ds.Node(at=(0, 0, 0)), "b": ds.Node(at=(1, 0, 0), mass=10.0)},
-        members={"bar": ds.Bar(nodes=("a", "b"), young=1e9, area=1e-4, **cable)},
+        nodes={"a": ds.structures.Node(at=(0, 0, 0)), "b": ds.structures.Node(at=(1, 0, 0), mass=10.0)},
+        members={"bar": ds.structures.Bar(nodes=("a", "b"), young=1e9, area=1e-4, **cable)},
         supports={"a": "fixed", "b": ("z", "ry")},
     )
 
@@ -201,10 +201,10 @@ def test_pretension_is_in_equilibrium():
     # two cables pull against each other: nothing moves, both keep their tension
     frame = ds.Frame(
         planar=True,
-        nodes={"a": ds.Node(at=(0, 0, 0)), "b": ds.Node(at=(1, 0, 0), mass=10.0), "c": ds.Node(at=(2, 0, 0))},
+        nodes={"a": ds.structures.Node(at=(0, 0, 0)), "b": ds.structures.Node(at=(1, 0, 0), mass=10.0), "c": ds.structures.Node(at=(2, 0, 0))},
         members={
-            "left": ds.Bar(nodes=("a", "b"), young=1e9, area=1e-4, tension_only=True, pretension=500.0),
-            "right": ds.Bar(nodes=("b", "c"), young=1e9, area=1e-4, tension_only=True, pretension=500.0),
+            "left": ds.structures.Bar(nodes=("a", "b"), young=1e9, area=1e-4, tension_only=True, pretension=500.0),
+            "right": ds.structures.Bar(nodes=("b", "c"), young=1e9, area=1e-4, tension_only=True, pretension=500.0),
         },
         supports={"a": "fixed", "c": "fixed", "b": ("z", "ry")},
     )  # fmt: skip

@@ -32,20 +32,20 @@ def made_up(**parts):
     ],
 )
 def test_losses_are_summed_over_what_is_not_named(given, value):
-    assert float(ds.observe(made_up(loss=LOSS), {"x": ds.Loss(**given)})["x"]) == value
+    assert float(ds.observe(made_up(loss=LOSS), {"x": ds.observables.Loss(**given)})["x"]) == value
 
 
 def test_a_cause_that_the_engine_has_not_is_answered_with_those_it_has():
     with pytest.raises(ds.InputError, match='cause: expected one of impact, friction; got "plastic"'):
-        ds.observe(made_up(loss=LOSS), {"x": ds.Loss(cause="plastic")})
+        ds.observe(made_up(loss=LOSS), {"x": ds.observables.Loss(cause="plastic")})
     with pytest.raises(ds.InputError, match="expected one of impact, friction, damping"):
         ds.observe(made_up(loss=LOSS), {"x": {"kind": "loss", "cause": "heat"}})
 
 
 def test_interfaces_are_of_bodies():
     scene = ds.Scene(structures={"house": ds.ShearBuilding(masses=(1.0,), stiffnesses=(1.0,))})
-    assert "only bodies have interfaces" in str(ds.Loss(interface="dry").problems(scene)[0])
-    assert ds.Loss(cause="damping").problems(scene) == []
+    assert "only bodies have interfaces" in str(ds.observables.Loss(interface="dry").problems(scene)[0])
+    assert ds.observables.Loss(cause="damping").problems(scene) == []
 
 
 def test_the_ledger_has_one_vocabulary():
@@ -57,10 +57,13 @@ def test_the_ledger_has_one_vocabulary():
 def test_contacts_are_counted_by_step_or_by_frame():
     by_step = xr.Dataset({"contacts": ("step", np.array([1.0, 2.0, 7.0, 4.0]))})
     by_frame = xr.Dataset({"contacts": ("time", np.array([3.0, 6.0, 5.0]))}, coords=FRAMES)
-    wanted = {"series": ds.ContactCount(at="series"), "max": ds.ContactCount(at="max")}
+    wanted = {
+        "series": ds.observables.ContactCount(at="series"),
+        "max": ds.observables.ContactCount(at="max"),
+    }
     counted = ds.observe(made_up(solver=by_step), wanted)
     assert counted["series"].values.tolist() == [1.0, 2.0, 4.0] and float(counted["max"]) == 7.0
     counted = ds.observe(made_up(solver=by_frame), wanted)
     assert counted["series"].values.tolist() == [3.0, 6.0, 5.0] and float(counted["max"]) == 6.0
     with pytest.raises(ds.InputError, match="loaded: grains and polyhedra"):
-        ds.observe(made_up(solver=by_frame), {"x": ds.ContactCount(loaded=True)})
+        ds.observe(made_up(solver=by_frame), {"x": ds.observables.ContactCount(loaded=True)})

@@ -43,9 +43,11 @@ def test_worlds_that_cannot_meet_are_refused(kind, other):
     if kind == "structures":
         scene.add_structure("house", ds.ShearBuilding(masses=(1.0,), stiffnesses=(1.0,)))
     else:
-        wall = ds.Wall(bricks=2, courses=2, length=0.2, height=0.1, thickness=0.1)
+        wall = ds.masonry.Wall(bricks=2, courses=2, length=0.2, height=0.1, thickness=0.1)
         joint = ds.Joint(friction=0.6, normal_stiffness=1e9, tangential_stiffness=1e9)
-        scene.masonry = ds.Masonry(laid=wall, material=ds.Material(density=2000.0, young=1e9), bed=joint)
+        scene.masonry = ds.Masonry(
+            laid=wall, material=ds.masonry.Material(density=2000.0, young=1e9), bed=joint
+        )
     assert not scene.problems()
     if other == "bodies":
         scene.add("ball", ds.Sphere(radius=0.1), mass=1.0)

@@ -67,7 +67,7 @@ def test_pairs_without_an_interface_do_not_see_each_other():
     record = ds.run(scene, until=0.5, dt=1e-3)
     assert record.velocity("ghost").values[-1, 0] == pytest.approx(2.0)
     assert record.velocity("ball").values[-1, 0] == pytest.approx(-2.0)
-    assert ("ghost", "wall") in ds.check_scene(scene)["blind"]
+    assert ("ghost", "wall") in ds.check(scene)["blind"]
 
 
 def test_later_interfaces_win():

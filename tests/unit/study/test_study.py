@@ -50,16 +50,16 @@ def study(folder, text, name="study.yaml"):
 
 def test_scene_inline_and_beside(tmp_path):
     (tmp_path / "ball.yaml").write_text(SCENE)
-    inline = ds.read_study(study(tmp_path, SCENE + STUDY))
-    beside = ds.read_study(study(tmp_path, "scene: ball.yaml\n" + STUDY))
+    inline = ds.uq.read_study(study(tmp_path, SCENE + STUDY))
+    beside = ds.uq.read_study(study(tmp_path, "scene: ball.yaml\n" + STUDY))
     assert isinstance(inline.model, ds.Scene) and inline.model == beside.model
     assert inline.theta.names == ["restitution"] and inline.design.shape == (4, 1)
-    assert inline.observables == {"loss": ds.Loss(interface="bounce")}
+    assert inline.observables == {"loss": ds.observables.Loss(interface="bounce")}
 
 
 def test_case_with_values(tmp_path):
     text = STUDY.replace(", path: interfaces.bounce.law.restitution", "")
-    given = ds.read_study(study(tmp_path, "case: bouncing-ball\nvalues: {dt: 1e-2}\n" + text))
+    given = ds.uq.read_study(study(tmp_path, "case: bouncing-ball\nvalues: {dt: 1e-2}\n" + text))
     scene = given.model(restitution=0.3)
     assert scene.interfaces["bounce"].law.restitution == 0.3 and scene.run.dt == 1e-2
     table = ds.campaign(given.model, given.theta, given.design, given.observables, workers=0)
@@ -70,10 +70,10 @@ def test_case_with_values(tmp_path):
 def test_design_from_file_and_errors_of_it(tmp_path):
     (tmp_path / "rows.csv").write_text("restitution\n0.3\n0.4\n")
     text = SCENE + STUDY.replace("{kind: sobol, n: 4, seed: 1}", "{kind: from_file, path: rows.csv}")
-    np.testing.assert_array_equal(ds.read_study(study(tmp_path, text)).design, [[0.3], [0.4]])
+    np.testing.assert_array_equal(ds.uq.read_study(study(tmp_path, text)).design, [[0.3], [0.4]])
     (tmp_path / "rows.csv").write_text("restituton\n0.3\n")
     with pytest.raises(ds.InputError, match=r"rows.csv:1 restituton: .*did you mean"):
-        ds.read_study(study(tmp_path, text))
+        ds.uq.read_study(study(tmp_path, text))
 
 
 @pytest.mark.parametrize(
@@ -94,16 +94,16 @@ def test_design_from_file_and_errors_of_it(tmp_path):
 def test_mistakes_have_places(tmp_path, old, new, message):
     assert old in SCENE + STUDY
     with pytest.raises(ds.InputError, match=message):
-        ds.read_study(study(tmp_path, (SCENE + STUDY).replace(old, new, 1)))
+        ds.uq.read_study(study(tmp_path, (SCENE + STUDY).replace(old, new, 1)))
 
 
 def test_unknown_case_function_and_file(tmp_path):
     with pytest.raises(ds.InputError, match=r':1:1 case: there is no case "arc", did you mean "arch"'):
-        ds.read_study(study(tmp_path, "case: arc\n" + STUDY))
+        ds.uq.read_study(study(tmp_path, "case: arc\n" + STUDY))
     with pytest.raises(ds.InputError, match=r":1:1 function: .*can be imported"):
-        ds.read_study(study(tmp_path, "function: nowhere:f\n" + STUDY))
+        ds.uq.read_study(study(tmp_path, "function: nowhere:f\n" + STUDY))
     with pytest.raises(ds.InputError, match=r"nothing.yaml: No such file"):
-        ds.read_study(study(tmp_path, "scene: nothing.yaml\n" + STUDY))
+        ds.uq.read_study(study(tmp_path, "scene: nothing.yaml\n" + STUDY))
 
 
 def test_verb(tmp_path):

@@ -21,7 +21,7 @@ def plain(a, b):
     return {"line": line, "sum": a + 2.0 * b}
 
 
-@ds.vectorised
+@ds.uq.vectorised
 def rows(x, unit=1.0):
     return {"sum": unit * (x[:, 0] + 2.0 * x[:, 1])}
 """
@@ -58,7 +58,7 @@ def study(tmp_path, monkeypatch):
 
 
 def run_campaign(path):
-    given = ds.read_study(path)
+    given = ds.uq.read_study(path)
     ds.campaign(given.model, given.theta, given.design, given.observables, to=path.with_suffix(""), workers=0)
     return given
 
@@ -94,7 +94,7 @@ def verb(*words):
 )
 def test_mistakes_have_places(study, old, new, message):
     with pytest.raises(ds.InputError, match=message):
-        ds.read_study(study((old, new)))
+        ds.uq.read_study(study((old, new)))
 
 
 def test_outputs_are_checked_against_observables(tmp_path):
@@ -107,25 +107,25 @@ observables: {height: {kind: position, body: ball, axis: z, at: [1.0, 2.0]}}
     path = tmp_path / "ball.yaml"
     path.write_text(scene + "prediction: {seed: 1, outputs: [hight], levels: {heigt: [1.0]}}\n")
     with pytest.raises(ds.InputError) as found:
-        ds.read_study(path)
+        ds.uq.read_study(path)
     first, second = map(str, found.value.problems)
     assert ':5:33 prediction.outputs.0: no observable is called "hight", did you mean "height"?' in first
     assert ":5:" in second and "prediction.levels.heigt" in second
     (tmp_path / "test.csv").write_text("output,value,variance\nheight[0],0.1,1e-4\nheigth[1],x,1e-4\n")
     path.write_text(scene + "data: [{name: test, file: test.csv}]\n")
     with pytest.raises(ds.InputError) as found:
-        ds.read_study(path)
+        ds.uq.read_study(path)
     assert 'test.csv:3 output: no observable is called "heigth[1]", did you mean "height"?' in str(
         found.value
     )
     assert 'test.csv:3 value: expected a number, got "x"' in str(found.value)
     (tmp_path / "test.csv").write_text("output,value,variance\nheight[0],0.1,1e-4\nheight[0],0.3,1e-4\n")
-    (group,) = ds.read_study(path).data
+    (group,) = ds.uq.read_study(path).data
     np.testing.assert_array_equal(group.rows, [[0.1], [0.3]])
-    assert group.discrepancy == ds.KnownVariance([1e-4])
+    assert group.discrepancy == ds.uq.KnownVariance([1e-4])
     path.write_text(scene + "data: [{name: test, file: tst.csv}]\n")
     with pytest.raises(ds.InputError, match=r"ball.yaml:5:\d+ data.0.file: .*tst.csv: No such file"):
-        ds.read_study(path)
+        ds.uq.read_study(path)
 
 
 def test_steps_in_order(study):
@@ -135,13 +135,13 @@ def test_steps_in_order(study):
         with pytest.raises(ds.InputError, match=f"first run drystone {before} .*study.yaml"):
             CliRunner().invoke(app, [step, str(path)], catch_exceptions=False)
     given = run_campaign(path)
-    fitted = ds.fit_study(given)
+    fitted = ds.uq.fit_study(given)
     rows = {row["output"]: row for row in fitted.tables["surrogates"]}
     # a linear model is a polynomial of degree one: a constant and two terms
     assert rows["sum"]["terms"] == 3 and rows["line"]["entries"] == 3 and rows["line"]["runs"] == 12
     assert max(row["held-out error"] for row in rows.values()) < 1e-20
     with pytest.raises(ds.InputError, match="exists; say force"):
-        ds.fit_study(given)
+        ds.uq.fit_study(given)
 
     done = verb("sensitivity", path, "--json")
     table = json.loads(done.stdout)["tables"]["Sobol' indices"]
@@ -150,12 +150,12 @@ def test_steps_in_order(study):
     assert first["sum", "a"] == pytest.approx((1 / 12) / (1 / 12 + 1.0), abs=1e-9)
     assert first["line[0]", "b"] == pytest.approx(0.0, abs=1e-9)
 
-    posterior = ds.calibrate_study(given).value
+    posterior = ds.uq.calibrate_study(given).value
     exact_mean, exact_covariance = exact_posterior(posterior)
     x = posterior.x[:, :2]
     # 512 samples: five standard errors
     assert np.abs(x.mean(axis=0) - exact_mean).max() < 5 * np.sqrt(exact_covariance.max() / 512)
-    predicted = ds.predict_study(given)
+    predicted = ds.uq.predict_study(given)
     row = next(row for row in predicted.tables["prediction"] if row["output"] == "sum")
     weights = np.array([1.0, 2.0])
     assert row["mean"] == pytest.approx(weights @ exact_mean, abs=0.03)
@@ -176,14 +176,14 @@ def test_steps_in_order(study):
     assert "Mean and standard deviation of the posterior: a " in page and " ± " in page
 
     # what is out of date is refused, with the verb to run
-    other = ds.read_study(study(("0.7], disc", "0.8], disc")))
+    other = ds.uq.read_study(study(("0.7], disc", "0.8], disc")))
     with pytest.raises(ds.InputError, match=r"the data of .* have changed .* drystone calibrate .* --force"):
-        ds.predict_study(other, force=True)
+        ds.uq.predict_study(other, force=True)
     run_campaign(study(("n: 16", "n: 20")))
     with pytest.raises(ds.InputError, match="the table has changed since the fit"):
-        ds.calibrate_study(given, force=True)
+        ds.uq.calibrate_study(given, force=True)
     with pytest.raises(ds.InputError, match=r"parameters of .* have changed"):
-        ds.fit_study(ds.read_study(study(("upper: 1.0", "upper: 2.0"))), force=True)
+        ds.uq.fit_study(ds.uq.read_study(study(("upper: 1.0", "upper: 2.0"))), force=True)
 
 
 def exact_posterior(posterior):
@@ -196,22 +196,22 @@ def exact_posterior(posterior):
 
 def test_unknown_output_of_a_function_is_told_by_the_step(study):
     path = study(("outputs: [line], values: [0.5, 0.6, 0.7]", "outputs: [summ], values: [0.5]"))
-    ds.fit_study(run_campaign(path))
+    ds.uq.fit_study(run_campaign(path))
     with pytest.raises(ds.InputError, match=r':8:\d+ data.0.outputs.0: .*"summ".*did you mean "sum"'):
         CliRunner().invoke(app, ["calibrate", str(path)], catch_exceptions=False)
-    given = ds.read_study(path)
+    given = ds.uq.read_study(path)
     with pytest.raises(ds.InputError, match="required by drystone predict"):
-        ds.predict_study(given._replace(file=given.file.model_copy(update={"prediction": None})))
+        ds.uq.predict_study(given._replace(file=given.file.model_copy(update={"prediction": None})))
 
 
 def test_gaussian_process_and_saltelli(study):
     process = study(("kind: pce, degrees: [1, 2]", "kind: gaussian_process, outputs: [sum]"))
     given = run_campaign(process)
-    fitted = ds.fit_study(given)
+    fitted = ds.uq.fit_study(given)
     assert fitted.value.names == ["sum"] and fitted.tables["surrogates"][0]["held-out error"] < 1e-3
-    from_process = ds.sensitivity_study(given).tables["Sobol' indices"]
+    from_process = ds.uq.sensitivity_study(given).tables["Sobol' indices"]
     blocks = run_campaign(study(("kind: sobol, n: 16", "kind: saltelli, n: 256")))
-    from_runs = ds.sensitivity_study(blocks, force=True).tables["Sobol' indices"]
+    from_runs = ds.uq.sensitivity_study(blocks, force=True).tables["Sobol' indices"]
     exact = (1 / 12) / (1 / 12 + 1.0)
     for rows in (from_process, from_runs):
         row = next(row for row in rows if (row["output"], row["parameter"]) == ("sum", "a"))
@@ -221,11 +221,11 @@ def test_gaussian_process_and_saltelli(study):
 
 def test_predictions_by_runs_agree_with_the_surrogate(study):
     given = run_campaign(study((", error: seen", "")))
-    ds.fit_study(given)
-    ds.calibrate_study(given)
-    by_surrogate = ds.predict_study(given).tables["prediction"]
-    runs = ds.read_study(study((", error: seen", ", by: runs")))
-    by_runs = ds.predict_study(runs, force=True, workers=0).tables["prediction"]
+    ds.uq.fit_study(given)
+    ds.uq.calibrate_study(given)
+    by_surrogate = ds.uq.predict_study(given).tables["prediction"]
+    runs = ds.uq.read_study(study((", error: seen", ", by: runs")))
+    by_runs = ds.uq.predict_study(runs, force=True, workers=0).tables["prediction"]
     # the surrogate is exact and the draws are the same
     for one, other in zip(by_surrogate, by_runs, strict=True):
         assert one["output"] == other["output"] and one["mean"] == pytest.approx(other["mean"], abs=1e-9)
@@ -237,10 +237,12 @@ def test_vectorised_model_needs_no_surrogate(study):
         ("kind: pce, degrees: [1, 2], holdout: 0.25", "kind: none"),
         ("outputs: [line], values: [0.5, 0.6, 0.7]", "outputs: [sum], values: [1.4]"),
     )
-    given = ds.read_study(path)
+    given = ds.uq.read_study(path)
     with pytest.raises(ds.InputError, match="needs no fit"):
-        ds.fit_study(given)
-    total = {row["parameter"]: row["total"] for row in ds.sensitivity_study(given).tables["Sobol' indices"]}
+        ds.uq.fit_study(given)
+    total = {
+        row["parameter"]: row["total"] for row in ds.uq.sensitivity_study(given).tables["Sobol' indices"]
+    }
     assert total["a"] == pytest.approx((1 / 12) / (1 / 12 + 1.0), rel=0.1)
-    posterior = ds.calibrate_study(given).value
+    posterior = ds.uq.calibrate_study(given).value
     assert 2.0 * (posterior.x @ [1.0, 2.0]).mean() == pytest.approx(1.4, abs=0.03)

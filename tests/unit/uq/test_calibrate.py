@@ -5,8 +5,8 @@ import pytest
 from scipy.stats import multivariate_normal
 
 import drystone as ds
-from drystone.uq.calibrate import Calibration, sampler_options
-from drystone.uq.predict import Prediction
+from drystone.uq.calibration import Calibration, sampler_options
+from drystone.uq.prediction import Prediction
 
 TIMES = np.linspace(0.0, 1.0, 12)
 DESIGN = np.column_stack([np.ones(12), TIMES])
@@ -18,8 +18,8 @@ def line(x):
     return x[:, :2] @ DESIGN.T
 
 
-THETA = ds.Parameters(a=ds.Normal(0.0, 3.0, unit="m"), b=ds.Normal(0.0, 3.0), unused=ds.Fixed(1.0))
-DATA = [ds.DataGroup("line", values=Y, discrepancy=ds.KnownVariance(NOISE))]
+THETA = ds.Parameters(a=ds.Normal(0.0, 3.0, unit="m"), b=ds.Normal(0.0, 3.0), unused=ds.uq.Fixed(1.0))
+DATA = [ds.DataGroup("line", values=Y, discrepancy=ds.uq.KnownVariance(NOISE))]
 COVARIANCE = np.linalg.inv(DESIGN.T @ DESIGN / NOISE + np.eye(2) / 9.0)
 MEAN = COVARIANCE @ DESIGN.T @ Y / NOISE
 LOG_Z = multivariate_normal(np.zeros(12), NOISE * np.eye(12) + 9.0 * DESIGN @ DESIGN.T).logpdf(Y)
@@ -49,7 +49,7 @@ def test_arviz_reads_it_and_files_keep_every_bit(posterior, tmp_path):
     posterior.save(path)
     with pytest.raises(ds.InputError, match="exists"):
         posterior.save(path)
-    again = ds.Posterior.load(path)
+    again = ds.uq.Posterior.load(path)
     assert again.x.tobytes() == posterior.x.tobytes()
     assert again.log_evidence == posterior.log_evidence
     assert (again.data, again.parameters) == (posterior.data, posterior.parameters)
@@ -63,7 +63,7 @@ def test_arviz_reads_it_and_files_keep_every_bit(posterior, tmp_path):
     other = tmp_path / "other.nc"
     other.write_text("nothing")
     with pytest.raises(ds.InputError, match=r"other\.nc"):
-        ds.Posterior.load(other)
+        ds.uq.Posterior.load(other)
 
 
 def test_predictive_samples_of_the_data_are_as_wide_as_data_and_parameters_together(posterior):
@@ -82,20 +82,20 @@ def test_draws_are_rows_of_the_posterior_each_once(posterior):
 
 
 def test_inferred_noise_is_found():
-    data = [ds.DataGroup("line", values=Y, discrepancy=ds.InferredVariance(ds.Uniform(1e-4, 0.2)))]
+    data = [ds.DataGroup("line", values=Y, discrepancy=ds.uq.InferredVariance(ds.Uniform(1e-4, 0.2)))]
     found = ds.calibrate(THETA, line, data, seed=2, samples=2048)
     assert found.names == ["a", "b", "line_variance"] and found.model_names == ["a", "b"]
     assert 0.003 < found.quantiles()["line_variance"][1] < 0.03
 
 
 def test_optimise_gives_a_best_set_and_says_so():
-    data = [ds.DataGroup("line", values=Y, discrepancy=ds.KnownVariance(1e-20))]
-    best = ds.optimise(THETA, line, data, seed=3)
+    data = [ds.DataGroup("line", values=Y, discrepancy=ds.uq.KnownVariance(1e-20))]
+    best = ds.uq.optimise(THETA, line, data, seed=3)
     least_squares = np.linalg.lstsq(DESIGN, Y, rcond=None)[0]
     assert [best.parameters["a"], best.parameters["b"]] == pytest.approx(least_squares, abs=1e-5)
     assert best.residual["line"] == pytest.approx(np.sqrt(np.mean((Y - DESIGN @ least_squares) ** 2)))
     assert "not a posterior" in str(best)
-    assert best == ds.optimise(THETA, line, data, seed=3)
+    assert best == ds.uq.optimise(THETA, line, data, seed=3)
 
 
 def test_bad_samplers_and_options_are_refused():
@@ -110,25 +110,25 @@ def test_bad_samplers_and_options_are_refused():
 
 
 def test_model_probabilities_of_the_paper():
-    table = ds.compare_models({"M1": (15.46, 0.0), "M2": (16.39, 0.0), "M3": (22.41, 0.0)})
+    table = ds.uq.compare_models({"M1": (15.46, 0.0), "M2": (16.39, 0.0), "M3": (22.41, 0.0)})
     assert table["probability"].values == pytest.approx([0.0010, 0.0024, 0.9966], abs=5e-5)
     assert float(table["bayes_factor"].sel(model="M3", against="M2")) == pytest.approx(412, abs=0.5)
     assert float(table["bayes_factor"].sel(model="M3", against="M1")) == pytest.approx(1043, rel=2e-3)
-    two = ds.compare_models({"M1": (15.46, 0.1), "M2": (16.39, 0.1)})
+    two = ds.uq.compare_models({"M1": (15.46, 0.1), "M2": (16.39, 0.1)})
     assert two["probability"].values == pytest.approx([0.28, 0.72], abs=0.005)
     lower, upper = two["probability_interval"].sel(model="M2").values
     assert lower < 0.72 < upper and upper - lower < 0.15
 
 
 def test_priors_of_models_and_what_cannot_be_compared(posterior):
-    table = ds.compare_models({"A": (0.0, 0.0), "B": (np.log(3.0), 0.0)}, prior={"A": 3.0, "B": 1.0})
+    table = ds.uq.compare_models({"A": (0.0, 0.0), "B": (np.log(3.0), 0.0)}, prior={"A": 3.0, "B": 1.0})
     assert table["probability"].values == pytest.approx([0.5, 0.5])
     with pytest.raises(ds.InputError, match="no evidence for B"):
-        ds.compare_models({"A": (0.0, 0.0), "B": (np.nan, np.nan)})
-    other = [ds.DataGroup("line", values=Y + 1.0, discrepancy=ds.KnownVariance(NOISE))]
+        ds.uq.compare_models({"A": (0.0, 0.0), "B": (np.nan, np.nan)})
+    other = [ds.DataGroup("line", values=Y + 1.0, discrepancy=ds.uq.KnownVariance(NOISE))]
     second = ds.calibrate(THETA, line, other, seed=1, samples=256, steps=2)
     with pytest.raises(ds.InputError, match="different data"):
-        ds.compare_models({"A": posterior, "B": second})
+        ds.uq.compare_models({"A": posterior, "B": second})
 
 
 def test_parts_of_a_study_file_are_the_arguments(posterior):

@@ -9,11 +9,11 @@ import xarray as xr
 
 import campaign_models as models
 import drystone as ds
-from drystone.uq.campaign.run_log import RunLog
-from drystone.uq.campaign.table import columns_of, decode, encode
-from drystone.uq.campaign.task import fingerprint
+from drystone.uq.campaigns.run_log import RunLog
+from drystone.uq.campaigns.table import columns_of, decode, encode
+from drystone.uq.campaigns.task import fingerprint
 
-AB = ds.Parameters(a=ds.Uniform(0.0, 1.0, unit="m"), b=ds.Uniform(1.0, 2.0), c=ds.Fixed(3.0))
+AB = ds.Parameters(a=ds.Uniform(0.0, 1.0, unit="m"), b=ds.Uniform(1.0, 2.0), c=ds.uq.Fixed(3.0))
 A = ds.Parameters(a=ds.Uniform(0.0, 10.0))
 
 
@@ -38,7 +38,7 @@ def test_table(tmp_path):
 
 def test_observables_of_a_function_have_units():
     wanted = {
-        "y": ds.Computed(call=lambda result: result["y"], units="m2"),
+        "y": ds.observables.Computed(call=lambda result: result["y"], units="m2"),
         "z": lambda result: result["z"] + 1.0,
     }
     table = ds.campaign(models.three, AB, [[0.5, 1.5]], wanted, workers=0)
@@ -136,15 +136,15 @@ def test_runs_that_do_not_fit_the_table():
 
 def test_vectorised(tmp_path):
     theta = ds.Parameters(
-        a=ds.Uniform(0.0, 1.0), b=ds.Uniform(-1.0, 1.0, transform="log10"), scale=ds.Fixed(2.0)
+        a=ds.Uniform(0.0, 1.0), b=ds.Uniform(-1.0, 1.0, transform="log10"), scale=ds.uq.Fixed(2.0)
     )
     x = ds.designs.monte_carlo(theta, 3000, seed=2)
-    table = ds.campaign(ds.vectorised(models.all_at_once), theta, x, to=tmp_path)
+    table = ds.campaign(ds.uq.vectorised(models.all_at_once), theta, x, to=tmp_path)
     good = x[:, 0] <= 0.9
     assert (table["status"].values == np.where(good, "done", "failed")).all()
     np.testing.assert_allclose(table["y"].values[good], 2.0 * x[good, 0] * 10.0 ** x[good, 1], rtol=1e-14)
     assert table["both"].shape == (3000, 2)
-    bad = ds.campaign(ds.vectorised(models.all_wrong), A, [[1.0], [2.0]])
+    bad = ds.campaign(ds.uq.vectorised(models.all_wrong), A, [[1.0], [2.0]])
     assert list(bad["reason"].values) == ["ZeroDivisionError: nothing works"] * 2
 
 
@@ -153,7 +153,7 @@ SCENE_THETA = ds.Parameters(
     height=ds.Uniform(0.5, 1.0),
 )
 OBSERVABLES = {
-    "speed": ds.Velocity(body="ball", axis="z", at="max"),
+    "speed": ds.observables.Velocity(body="ball", axis="z", at="max"),
     "z": {"kind": "position", "body": "ball", "axis": "z", "at": "series"},
     "end": models.last_time,
 }
@@ -176,10 +176,10 @@ def test_scene_function_with_paths_and_names(tmp_path):
 def test_bad_input_is_found_before_the_runs(tmp_path):
     x = ds.designs.sobol(SCENE_THETA, 2, seed=1)
     wrong = {
-        "a": ds.Velocity(body="bal", axis="z"),
+        "a": ds.observables.Velocity(body="bal", axis="z"),
         "b": ds.Energy(entry="kinetic", at=7.0),
-        "c": ds.Loss(interface="bonce"),
-        "d": ds.Distance(between=("ball", "flor")),
+        "c": ds.observables.Loss(interface="bonce"),
+        "d": ds.observables.Distance(between=("ball", "flor")),
     }
     with pytest.raises(ds.InputError) as error:
         ds.campaign(models.ball, SCENE_THETA, x, wrong, to=tmp_path / "never")

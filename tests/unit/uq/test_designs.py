@@ -12,7 +12,7 @@ import drystone as ds
 from drystone.uq.designs import DESIGNS
 
 THETA = ds.Parameters(
-    a=ds.Uniform(1.0, 3.0), b=ds.Normal(0.0, 2.0), c=ds.LogNormal(1.0, 0.5), d=ds.Fixed(4.0)
+    a=ds.Uniform(1.0, 3.0), b=ds.Normal(0.0, 2.0), c=ds.LogNormal(1.0, 0.5), d=ds.uq.Fixed(4.0)
 )
 SEEDED = ["sobol", "halton", "latin_hypercube", "monte_carlo"]
 
@@ -108,6 +108,6 @@ def test_bad_sizes():
     with pytest.raises(ds.InputError, match="at least one row"):
         ds.designs.sobol(THETA, 0, seed=1)
     with pytest.raises(ds.InputError, match="not fixed"):
-        ds.designs.sobol(ds.Parameters(a=ds.Fixed(1.0)), 4, seed=1)
+        ds.designs.sobol(ds.Parameters(a=ds.uq.Fixed(1.0)), 4, seed=1)
     with pytest.raises(ds.InputError, match="has 4 rows already"):
         ds.designs.extend(ds.designs.sobol(THETA, 4, seed=1), THETA, 3, seed=1)

@@ -29,7 +29,7 @@ def test_bounds_cover_the_truth():
 def build(motion, restitution=0.6, gap=0.02):
     scene = ds.Scene()
     for name, mass, k in (("a", 4600.0, 2.2e6), ("b", 3500.0, 5.9e6)):
-        damping = ds.ModalDamping(ratios=(0.02,))
+        damping = ds.structures.ModalDamping(ratios=(0.02,))
         scene.add_structure(name, ds.ShearBuilding(masses=(mass,), stiffnesses=(k,), damping=damping))
     scene.add_contact_pair("slab", "a.floor1", "b.floor1", gap=gap, restitution=restitution)
     scene.add_ground_motion(x=motion)
@@ -38,9 +38,11 @@ def build(motion, restitution=0.6, gap=0.02):
 
 
 def motions(n):
-    target = ds.Eurocode8(ground="B", spectrum=1, acceleration=0.2, unit="g")
+    target = ds.structures.Eurocode8(ground="B", spectrum=1, acceleration=0.2, unit="g")
     return {
-        f"m{k}": ds.ArtificialMotion(target=target, seed=k, duration=5.0, dt=0.01, iterations=3).read()
+        f"m{k}": ds.structures.ArtificialMotion(
+            target=target, seed=k, duration=5.0, dt=0.01, iterations=3
+        ).read()
         for k in range(n)
     }
 
@@ -48,7 +50,7 @@ def motions(n):
 def test_incremental_dynamic_analysis():
     given = {"unit": "g", "uncertain": {"restitution": (0.4, 0.8), "gap": (0.01, 0.03)}, "seed": 3}
     levels = (0.05, 0.1, 0.2, 0.4, 0.8)
-    result = ds.fragility(build, motions(4), levels, draws=2, drift_limits=(0.005,), **given)
+    result = ds.structures.fragility(build, motions(4), levels, draws=2, drift_limits=(0.005,), **given)
     assert result.runs.sizes == {"case": 8, "intensity": 5}
     impacts = result.runs["impacts"].values
     assert (impacts[:, 0] == 0).all() and (impacts[:, -1] > 0).all()
@@ -61,11 +63,11 @@ def test_incremental_dynamic_analysis():
     ).all()
     assert result.drift[0.005].median > 0.0
     # the same bits from two processes
-    again = ds.fragility(build, motions(4), levels, draws=2, workers=2, **given)
+    again = ds.structures.fragility(build, motions(4), levels, draws=2, workers=2, **given)
     assert again.runs.equals(result.runs) and again.pounding.median == curve.median
 
 
 def test_nothing_to_fit_and_bad_input():
     assert fit_curve(np.array([1.0, 2.0]), np.zeros((3, 2), bool), np.zeros((5, 3), int)) is None
     with pytest.raises(ds.InputError, match="two rising positive intensities"):
-        ds.fragility(build, motions(1), (0.2,), unit="g")
+        ds.structures.fragility(build, motions(1), (0.2,), unit="g")

@@ -24,7 +24,7 @@ Y = np.array([0.5, 0.7, 0.4, 1.1, 1.3])
 def test_known_variance_is_a_product_of_normals_also_over_repeats():
     variance = np.array([0.1, 0.2, 0.3, 0.4, 0.5])
     rows = np.stack([Y, Y + 0.3])
-    group = ds.DataGroup("g", values=rows, discrepancy=ds.KnownVariance(variance))
+    group = ds.DataGroup("g", values=rows, discrepancy=ds.uq.KnownVariance(variance))
     likelihood = build_likelihood(THETA, line, [group])
     x = THETA.sample(4, 1)
     expected = [sum(multivariate_normal(m, np.diag(variance)).logpdf(row) for row in rows) for m in line(x)]
@@ -38,13 +38,13 @@ def test_inferred_and_relative_variances_are_parameters_behind_those_of_the_mode
             "first two",
             outputs=[0, 1],
             values=Y[:2],
-            discrepancy=ds.InferredVariance(ds.Uniform(0.0, 1.0), measurement_variance=0.01),
+            discrepancy=ds.uq.InferredVariance(ds.Uniform(0.0, 1.0), measurement_variance=0.01),
         ),
         ds.DataGroup(
             "rest",
             outputs=[2, 3, 4],
             values=Y[2:],
-            discrepancy=ds.RelativeError(ds.Uniform(0.0, 0.5), [0.01, 0.02, 0.03]),
+            discrepancy=ds.uq.RelativeError(ds.Uniform(0.0, 0.5), [0.01, 0.02, 0.03]),
         ),
     ]
     likelihood = build_likelihood(THETA, line, groups)
@@ -66,7 +66,7 @@ def test_filter_equals_the_dense_covariance(time, variance, white, a):
         "g",
         values=Y,
         at=TIMES,
-        discrepancy=ds.InferredVariance(ds.Uniform(0.0, 20.0), white),
+        discrepancy=ds.uq.InferredVariance(ds.Uniform(0.0, 20.0), white),
         correlation_time=ds.Uniform(0.0, 20.0),
     )
     likelihood = build_likelihood(THETA, line, [group])
@@ -79,7 +79,7 @@ def test_filter_equals_the_dense_covariance(time, variance, white, a):
 
 
 def test_drawn_errors_have_the_covariance_of_the_likelihood():
-    group = ds.DataGroup("g", values=Y, at=TIMES, discrepancy=ds.KnownVariance(0.5), correlation_time=0.4)
+    group = ds.DataGroup("g", values=Y, at=TIMES, discrepancy=ds.uq.KnownVariance(0.5), correlation_time=0.4)
     likelihood = build_likelihood(THETA, line, [group])
     errors = draw_errors(likelihood.groups[0], np.zeros((200000, 2)), np.random.default_rng(0))
     dense = 0.5 * np.exp(-abs(TIMES[:, None] - TIMES) / 0.4)
@@ -88,13 +88,15 @@ def test_drawn_errors_have_the_covariance_of_the_likelihood():
 
 @given(cut=st.integers(1, 4))
 def test_the_likelihood_is_a_product_over_groups(cut):
-    whole = build_likelihood(THETA, line, [ds.DataGroup("g", values=Y, discrepancy=ds.KnownVariance(0.2))])
+    whole = build_likelihood(THETA, line, [ds.DataGroup("g", values=Y, discrepancy=ds.uq.KnownVariance(0.2))])
     parts = build_likelihood(
         THETA,
         line,
         [
-            ds.DataGroup("g", outputs=list(range(cut)), values=Y[:cut], discrepancy=ds.KnownVariance(0.2)),
-            ds.DataGroup("h", outputs=list(range(cut, 5)), values=Y[cut:], discrepancy=ds.KnownVariance(0.2)),
+            ds.DataGroup("g", outputs=list(range(cut)), values=Y[:cut], discrepancy=ds.uq.KnownVariance(0.2)),
+            ds.DataGroup(
+                "h", outputs=list(range(cut, 5)), values=Y[cut:], discrepancy=ds.uq.KnownVariance(0.2)
+            ),
         ],
     )
     x = THETA.sample(5, 3)
@@ -112,7 +114,7 @@ class Surrogate:
 
 
 def test_surrogate_error_enters_the_variance_unless_turned_off():
-    group = ds.DataGroup("g", values=Y, discrepancy=ds.KnownVariance(0.2))
+    group = ds.DataGroup("g", values=Y, discrepancy=ds.uq.KnownVariance(0.2))
     x = THETA.sample(3, 2)
     with_error = build_likelihood(THETA, Surrogate(0.1), [group])
     without = build_likelihood(THETA, Surrogate(0.1), [group], surrogate_error=False)
@@ -125,7 +127,7 @@ def test_surrogate_error_enters_the_variance_unless_turned_off():
     ("model", "variance", "word"), [(line, 1e-20, "round-off"), (Surrogate(0.1), 0.01, "own error")]
 )
 def test_degenerate_variance_is_warned_about_and_points_to_optimise(model, variance, word):
-    group = ds.DataGroup("g", values=Y, discrepancy=ds.KnownVariance(variance))
+    group = ds.DataGroup("g", values=Y, discrepancy=ds.uq.KnownVariance(variance))
     with pytest.warns(UserWarning, match=f"(?s){word}.*optimise"):
         likelihood = build_likelihood(THETA, model, [group])
     assert np.isfinite(likelihood(THETA.sample(3, 1))).all()
@@ -136,27 +138,29 @@ def test_outputs_by_name_of_mappings_and_coordinates():
         return {"peak": x[:, 0], "series": line(x)}
 
     groups = [
-        ds.DataGroup("p", outputs=["peak"], values=[0.5], discrepancy=ds.KnownVariance(0.1)),
-        ds.DataGroup("s", outputs=["series"], values=Y, discrepancy=ds.KnownVariance(0.1)),
+        ds.DataGroup("p", outputs=["peak"], values=[0.5], discrepancy=ds.uq.KnownVariance(0.1)),
+        ds.DataGroup("s", outputs=["series"], values=Y, discrepancy=ds.uq.KnownVariance(0.1)),
     ]
     likelihood = build_likelihood(THETA, named, groups)
     assert [group.columns.tolist() for group in likelihood.groups] == [[0], [1, 2, 3, 4, 5]]
-    picked = ds.DataGroup("g", outputs=["0.35", "0.9"], values=Y[[2, 4]], discrepancy=ds.KnownVariance(0.2))
+    picked = ds.DataGroup(
+        "g", outputs=["0.35", "0.9"], values=Y[[2, 4]], discrepancy=ds.uq.KnownVariance(0.2)
+    )
     assert build_likelihood(THETA, Surrogate(0.0), [picked]).groups[0].columns.tolist() == [2, 4]
-    wrong = ds.DataGroup("g", outputs=["peek"], values=[0.5], discrepancy=ds.KnownVariance(0.1))
+    wrong = ds.DataGroup("g", outputs=["peek"], values=[0.5], discrepancy=ds.uq.KnownVariance(0.1))
     with pytest.raises(ds.InputError, match=r'data\.0\.outputs\.0.*"peek".*did you mean "peak"'):
         build_likelihood(THETA, named, [wrong])
 
 
 def test_bad_groups_are_refused():
-    good = ds.DataGroup("g", values=Y, discrepancy=ds.KnownVariance(0.2))
+    good = ds.DataGroup("g", values=Y, discrepancy=ds.uq.KnownVariance(0.2))
     with pytest.raises(ds.InputError, match="two groups"):
         build_likelihood(THETA, line, [good, good])
-    short = ds.DataGroup("g", values=Y[:3], discrepancy=ds.KnownVariance(0.2))
+    short = ds.DataGroup("g", values=Y[:3], discrepancy=ds.uq.KnownVariance(0.2))
     with pytest.raises(ds.InputError, match="expected 5 values"):
         build_likelihood(THETA, line, [short])
     twice = ds.Parameters(a=ds.Uniform(0.0, 1.0), g_variance=ds.Uniform(0.0, 1.0))
-    inferred = ds.DataGroup("g", values=Y, discrepancy=ds.InferredVariance(ds.Uniform(0.0, 1.0)))
+    inferred = ds.DataGroup("g", values=Y, discrepancy=ds.uq.InferredVariance(ds.Uniform(0.0, 1.0)))
     with pytest.raises(ds.InputError, match="g_variance"):
         build_likelihood(twice, line, [inferred])
     with pytest.raises(ds.InputError, match="at least one data group"):
@@ -186,7 +190,7 @@ def test_groups_come_back_from_their_plain_form():
         "impact axis",
         outputs=["top", "base"],
         values=[1.0, 0.4],
-        discrepancy=ds.RelativeError(ds.Uniform(0.0, 0.01), [1e-4, 2e-4]),
+        discrepancy=ds.uq.RelativeError(ds.Uniform(0.0, 0.01), [1e-4, 2e-4]),
         correlation_time=ds.Uniform(0.1, 1.0),
     )
     assert ds.DataGroup(**group.model_dump(mode="json")) == group

@@ -15,9 +15,9 @@ REFERENCE = {
     "uniform": (ds.Uniform(-2.0, 3.0), stats.uniform(-2.0, 5.0)),
     "normal": (ds.Normal(1.0, 0.5), stats.norm(1.0, 0.5)),
     "lognormal": (ds.LogNormal(2.0, 0.4), stats.lognorm(0.4, scale=2.0)),
-    "beta": (ds.Beta(2.0, 3.5, 1.0, 4.0), stats.beta(2.0, 3.5, 1.0, 3.0)),
+    "beta": (ds.uq.Beta(2.0, 3.5, 1.0, 4.0), stats.beta(2.0, 3.5, 1.0, 3.0)),
     "truncated": (
-        ds.Truncated(ds.Normal(1.0, 2.0), lower=0.0, upper=2.5),
+        ds.uq.Truncated(ds.Normal(1.0, 2.0), lower=0.0, upper=2.5),
         stats.truncnorm(-0.5, 0.75, 1.0, 2.0),
     ),
 }
@@ -51,11 +51,11 @@ def test_marginal_agrees_with_scipy(kind):
 
 
 def test_truncation_far_in_either_tail():
-    far = ds.Truncated(ds.Normal(0.0, 1.0), lower=20.0)
+    far = ds.uq.Truncated(ds.Normal(0.0, 1.0), lower=20.0)
     x = far.ppf(np.array([0.1, 0.5, 0.9]))
     # beyond z the excess is nearly exponential with rate z (Mills)
     assert x - 20.0 == pytest.approx(-np.log1p(-np.array([0.1, 0.5, 0.9])) / 20.0, rel=0.01)
-    mirrored = ds.Truncated(ds.Normal(0.0, 1.0), upper=-20.0)
+    mirrored = ds.uq.Truncated(ds.Normal(0.0, 1.0), upper=-20.0)
     assert mirrored.ppf(np.array([0.9, 0.5, 0.1])) == pytest.approx(-x, rel=1e-9)
     assert far.cdf(x) == pytest.approx([0.1, 0.5, 0.9])
 
@@ -77,7 +77,7 @@ def test_unit_cube_and_back(row):
 
 
 def test_density_is_the_product_and_samples_extend():
-    theta = ds.Parameters(**{kind: one for kind, (one, _) in REFERENCE.items()}, g=ds.Fixed(9.81))
+    theta = ds.Parameters(**{kind: one for kind, (one, _) in REFERENCE.items()}, g=ds.uq.Fixed(9.81))
     assert theta.names == list(REFERENCE) and len(theta) == 5
     x = theta.sample(40, seed=3)
     assert (theta.sample(70, seed=3)[:40] == x).all()
@@ -94,7 +94,7 @@ def test_values_have_transforms_and_fixed_ones():
     theta = ds.Parameters(
         k=ds.Uniform(6.0, 9.0, transform="log10"),
         angle=ds.Uniform(0.0, 90.0, transform="degrees"),
-        g=ds.Fixed(9.81),
+        g=ds.uq.Fixed(9.81),
     )
     assert theta.values([7.0, 45.0]) == pytest.approx({"k": 1e7, "angle": np.pi / 4, "g": 9.81})
 
@@ -104,7 +104,7 @@ def test_apply_changes_a_copy_along_the_path():
         friction=ds.Uniform(0.0, 1.0, path="interfaces.dry.law.friction"),
         height=ds.Normal(1.0, 0.1, path="bodies.ball.1.at.2"),
         row=ds.Uniform(0.0, 1.0, path="populations.pebble.at.1.0"),
-        g=ds.Fixed(-1.62, path="gravity.2"),
+        g=ds.uq.Fixed(-1.62, path="gravity.2"),
         gamma=ds.Uniform(1.0, 2.0, path="options.gamma"),
     )
     scene = small_scene()
@@ -152,7 +152,7 @@ def test_parameters_that_change_nothing_or_the_same():
     theta = ds.Parameters(
         a=ds.Uniform(0.0, 1.0),
         b=ds.Uniform(0.0, 1.0, path="gravity.0"),
-        c=ds.Fixed(1.0, path="gravity.0"),
+        c=ds.uq.Fixed(1.0, path="gravity.0"),
     )
     found = theta.problems(small_scene())
     assert [problem.path for problem in found] == [("parameters", "a"), ("parameters", "c", "path")]
@@ -182,6 +182,6 @@ def test_bad_descriptions(given, message):
 
 def test_bad_names():
     with pytest.raises(ds.InputError, match=r"parameters\.a b: expected a name"):
-        ds.Parameters(**{"a b": ds.Fixed(1.0)})
+        ds.Parameters(**{"a b": ds.uq.Fixed(1.0)})
     with pytest.raises(TypeError, match="takes lower, upper"):
         ds.Uniform(1.0, 2.0, 3.0)

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 from scipy.stats import norm
 
 import drystone as ds
-from drystone.uq.predict import summarise
+from drystone.uq.prediction import summarise
 
 THETA = ds.Parameters(a=ds.Uniform(-5.0, 5.0))
 DATA = [
-    ds.DataGroup("known", outputs=[0], values=[1.0], discrepancy=ds.KnownVariance(0.04)),
-    ds.DataGroup("relative", outputs=[1], values=[1.1], discrepancy=ds.RelativeError(ds.Uniform(0.0, 0.01))),
+    ds.DataGroup("known", outputs=[0], values=[1.0], discrepancy=ds.uq.KnownVariance(0.04)),
+    ds.DataGroup(
+        "relative", outputs=[1], values=[1.1], discrepancy=ds.uq.RelativeError(ds.Uniform(0.0, 0.01))
+    ),
 ]
 
 

@@ -9,7 +9,7 @@ import drystone as ds
 from drystone.uq.surrogates.bases import bases_of, index_set
 from drystone.uq.surrogates.sparse_regression import fit_sparse, prepare, rank
 
-THETA = ds.Parameters(a=ds.Uniform(0.0, 2.0), b=ds.Normal(1.0, 0.3), c=ds.Fixed(1.0))
+THETA = ds.Parameters(a=ds.Uniform(0.0, 2.0), b=ds.Normal(1.0, 0.3), c=ds.uq.Fixed(1.0))
 TIME = np.linspace(0.0, 1.0, 6)
 
 
@@ -85,7 +85,9 @@ def test_outputs_that_do_not_vary():
     assert (found.predict(x).values[:, 2] == 5.0).all() and float(found.error[2]) == 0.0
     assert np.isnan(found.sobol()["total"].values[:, 2]).all()
     assert np.isfinite(np.delete(found.sobol()["total"].values, 2, axis=1)).all()
-    assert ds.GaussianProcess.fit(given[:20], THETA, restarts=0).predict(x).values[:, 2] == pytest.approx(5.0)
+    assert ds.uq.GaussianProcess.fit(given[:20], THETA, restarts=0).predict(x).values[:, 2] == pytest.approx(
+        5.0
+    )
 
 
 def test_holdout():
@@ -123,7 +125,7 @@ def test_files(tmp_path, pce):
         pce.save(path)
     pce.save(path, force=True)
     with pytest.raises(ds.InputError, match="holds a PCE, expected a GaussianProcess"):
-        ds.GaussianProcess.load(path)
+        ds.uq.GaussianProcess.load(path)
     (tmp_path / "text").write_text("no surrogate")
     with pytest.raises(ds.InputError, match="not a surrogate"):
         ds.PCE.load(tmp_path / "text")
@@ -132,7 +134,7 @@ def test_files(tmp_path, pce):
 def test_gaussian_process_behind_the_same_methods(tmp_path):
     given = table(24)["top"][:, [0, 5]].copy()
     given[4] = np.nan
-    process = ds.GaussianProcess.fit(given, THETA, restarts=0)
+    process = ds.uq.GaussianProcess.fit(given, THETA, restarts=0)
     x = THETA.sample(30, seed=2)
     found = process.predict(x)
     assert found.dims == ("run", "time") and found.attrs["units"] == "m"
@@ -141,7 +143,7 @@ def test_gaussian_process_behind_the_same_methods(tmp_path):
     assert (deviation >= 0.0).all() and mean.values == pytest.approx(found.values)
     assert process.variance_of_error.values == pytest.approx(process.error.values * np.nanvar(given, axis=0))
     process.save(tmp_path / "process.h5")
-    again = ds.GaussianProcess.load(tmp_path / "process.h5")
+    again = ds.uq.GaussianProcess.load(tmp_path / "process.h5")
     assert again.predict(x).values == pytest.approx(found.values, rel=1e-9)
     assert again.error.values == pytest.approx(process.error.values, rel=1e-6)
 
@@ -149,7 +151,7 @@ def test_gaussian_process_behind_the_same_methods(tmp_path):
 def test_process_leaves_one_out_as_if_refitted():
     x = ds.designs.sobol(THETA, 16, seed=1)
     y = series(x)[:, 5]
-    process = ds.GaussianProcess.fit(y, THETA, x, restarts=0)
+    process = ds.uq.GaussianProcess.fit(y, THETA, x, restarts=0)
     (one,) = process.processes
     from sklearn.gaussian_process import GaussianProcessRegressor
 
@@ -198,16 +200,16 @@ def test_monte_carlo_indices_keep_labels_and_leave_failures_out():
         series(x), dims=("run", "time"), coords={"a": ("run", x[:, 0]), "b": ("run", x[:, 1]), "time": TIME}
     )
     given[5] = np.nan
-    found = ds.sobol_from_blocks(given, THETA)
+    found = ds.uq.sobol_from_blocks(given, THETA)
     assert found.attrs["blocks"] == 127 and found.attrs["blocks_left_out"] == 1
     assert found["total"].dims == ("parameter", "time")
     assert found["total_interval"].dims == ("parameter", "bound", "time")
     exact = ds.PCE.fit(table()["top"], THETA).sobol()
     assert np.abs(found["total"] - exact["total"]).max() < 0.05
     with pytest.raises(ds.InputError, match="not in the blocks"):
-        ds.sobol_from_blocks(given.roll(run=1, roll_coords=True), THETA)
+        ds.uq.sobol_from_blocks(given.roll(run=1, roll_coords=True), THETA)
     with pytest.raises(ds.InputError, match="blocks of 4 runs"):
-        ds.sobol_from_blocks(given[:-1], THETA)
+        ds.uq.sobol_from_blocks(given[:-1], THETA)
 
 
 @pytest.mark.parametrize(

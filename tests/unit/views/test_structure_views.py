@@ -21,11 +21,11 @@ def portal(x: float = 0.0) -> ds.Frame:
     """A portal whose slab sways over two clamped columns."""
     at = {"a": (x, 0, 0), "b": (x + 4, 0, 0), "top_a": (x, 0, 3), "top_b": (x + 4, 0, 3)}
     steel = {"young": 2.1e11, "area": 5e-3, "inertia": 2e-5}
-    members = {f"column_{k}": ds.Beam(nodes=(k, f"top_{k}"), **steel) for k in "ab"}
-    members["brace"] = ds.Bar(nodes=("a", "top_b"), young=1e6, area=1e-4)
+    members = {f"column_{k}": ds.structures.Beam(nodes=(k, f"top_{k}"), **steel) for k in "ab"}
+    members["brace"] = ds.structures.Bar(nodes=("a", "top_b"), young=1e6, area=1e-4)
     return ds.Frame(
-        nodes={name: ds.Node(at=place) for name, place in at.items()}, members=members, planar=True,
-        floors={"slab": ds.Floor(nodes=("top_a", "top_b"), mass=4000.0)}, supports={"a": "fixed", "b": "fixed"},
+        nodes={name: ds.structures.Node(at=place) for name, place in at.items()}, members=members, planar=True,
+        floors={"slab": ds.structures.Floor(nodes=("top_a", "top_b"), mass=4000.0)}, supports={"a": "fixed", "b": "fixed"},
     )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def test_magnification_is_stated_and_checked(record):
 
 
 def test_paraview_has_beams_with_displacements(record, tmp_path):
-    path = ds.export_paraview(record, tmp_path / "pull.xdmf", max_frames=20)
+    path = ds.views.export_paraview(record, tmp_path / "pull.xdmf", max_frames=20)
     names = {g.get("Name") for g in ElementTree.parse(path).iter("Grid") if g.get("GridType") == "Uniform"}
     assert names == {"beams", "surface"}
     with h5py.File(tmp_path / "pull.xdmf.h5") as file:
@@ -131,4 +131,4 @@ def test_bad_wishes(record, tmp_path):
         with pytest.raises(ds.InputError, match=message):
             plot_record(record, tmp_path / "a.png", **options)
     with pytest.raises(ds.InputError, match="chart"):
-        ds.view_record(record, tmp_path / "a.html", charts=["gaps"])
+        ds.views.view_record(record, tmp_path / "a.html", charts=["gaps"])

@@ -28,13 +28,13 @@ from drystone.cases.disk_impact.case import (
 )
 from drystone.cases.row import Row, near, near_share, shown
 from drystone.engines.impacts.simulate import simulate_impacts
-from drystone.uq.calibrate import calibrate
+from drystone.uq.calibration import calibrate
 from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import DataGroup, RelativeError
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior
-from drystone.uq.predict import predict
+from drystone.uq.prediction import predict
 
 STIFF = 1e8  # unit of k_t in the tables [N/m]
 STEPS = (

@@ -17,7 +17,7 @@ from drystone.cases.rockfall_wall.case import scene
 from drystone.cases.rockfall_wall.observables import observe_wall, rock_beyond
 from drystone.cases.rockfall_wall.run import STUDY, priors
 from drystone.simulation.simulate import run
-from drystone.uq.campaign.campaign import campaign
+from drystone.uq.campaigns.campaign import campaign
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from drystone.cases.rockfall_wall.case import scene
 from drystone.cases.rockfall_wall.observables import observe_wall
 from drystone.simulation.simulate import run
-from drystone.uq.campaign.campaign import campaign
+from drystone.uq.campaigns.campaign import campaign
 from drystone.uq.designs import sobol
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters

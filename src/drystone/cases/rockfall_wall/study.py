@@ -19,8 +19,8 @@ import numpy as np
 from drystone.cases.rockfall_wall.observables import INSTANTS
 from drystone.cases.rockfall_wall.run import SPEEDS, priors, run_design, watch_wall
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.uq.calibrate import calibrate
-from drystone.uq.campaign.campaign import campaign
+from drystone.uq.calibration import calibrate
+from drystone.uq.campaigns.campaign import campaign
 from drystone.uq.discrepancy import DataGroup, KnownVariance
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.polynomial_chaos import PCE

@@ -16,7 +16,7 @@ from drystone.cases.disk_impact.bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF
 from drystone.cases.row import Row, shown
 from drystone.cases.silo.case import PAPER_RANGE, PAPER_SIZE, size_exceeded, tail_of
 from drystone.cases.silo.run import SMALL_OUTLET, avalanches, scene
-from drystone.uq.campaign.campaign import campaign
+from drystone.uq.campaigns.campaign import campaign
 
 TITLE = "sizes of avalanches of a silo, with error bars"
 REFERENCE = "Hadjidoukas et al. 2014, section 5.3, fig. 14"

@@ -124,7 +124,7 @@ def make_system(
     return System(_sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local)
 
 
-def constant_force(model: Model, structures: dict[str, Any], gravity: Floats) -> Floats:
+def constant_force(model: Model, structures: Mapping[str, Any], gravity: Floats) -> Floats:
     """Weight and constant loads [N] over all unknowns."""
     force = np.zeros(model.n)
     for k, name in enumerate(model.names):

@@ -19,8 +19,8 @@ from pydantic import Field
 
 from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, RunError, did_you_mean
-from drystone.uq.campaign.table import OWN_NAMES
-from drystone.uq.campaign.task import Vectorised, call, computed
+from drystone.uq.campaigns.table import OWN_NAMES
+from drystone.uq.campaigns.task import Vectorised, call, computed
 from drystone.uq.marginals import TRANSFORMS
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import held_rows, surrogate_kind

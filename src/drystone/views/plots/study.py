@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
-from drystone.uq.campaign.outputs import columns_named, labels_of, table_of
+from drystone.uq.campaigns.outputs import columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import Surrogates

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.uq.campaign.table import OWN_NAMES, Column, check_finite, columns_of, encode
+from drystone.uq.campaigns.table import OWN_NAMES, Column, check_finite, columns_of, encode
 
 
 class Vectorised(NamedTuple):

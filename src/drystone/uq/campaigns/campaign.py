@@ -25,10 +25,10 @@ import numpy as np
 from drystone.errors import InputError, Problem
 from drystone.observables import as_observables, observable_problems
 from drystone.progress import Tally
-from drystone.uq.campaign.executors import Job, Note, in_this_process, on_cluster, on_this_machine
-from drystone.uq.campaign.run_log import RunLog
-from drystone.uq.campaign.table import OWN_NAMES, Column, build_table, check_finite, encode, write_table
-from drystone.uq.campaign.task import (
+from drystone.uq.campaigns.executors import Job, Note, in_this_process, on_cluster, on_this_machine
+from drystone.uq.campaigns.run_log import RunLog
+from drystone.uq.campaigns.table import OWN_NAMES, Column, build_table, check_finite, encode, write_table
+from drystone.uq.campaigns.task import (
     Task,
     Vectorised,
     call,
@@ -40,7 +40,7 @@ from drystone.uq.campaign.task import (
     run_key,
     run_seed,
 )
-from drystone.uq.campaign.worker import reason_of
+from drystone.uq.campaigns.worker import reason_of
 from drystone.uq.parameters import Parameters
 
 if TYPE_CHECKING:

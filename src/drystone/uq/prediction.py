@@ -14,7 +14,7 @@ from pydantic import Field
 
 from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.uq.campaign.outputs import ask, table_of
+from drystone.uq.campaigns.outputs import ask, table_of
 from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
 from drystone.uq.likelihood import group_named

@@ -1,0 +1,13 @@
+"""Masonry: how blocks are laid, what they and their joints are made of, what loads them, pictures (`ds.masonry`)."""
+
+from drystone import lazy
+
+_NAMES = {
+    "drystone.scene.masonry": ("Masonry", "Wall", "Vault", "Stones", "Material", "StaticPressure", "Settle"),
+    "drystone.laws.joint": ("Joint",),
+    "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
+    "drystone.record.pressure": ("pressure_on",),
+    "drystone.views.animation.masonry": ("draw_masonry",),
+}
+
+__all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

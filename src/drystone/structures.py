@@ -1,0 +1,23 @@
+"""Structures that pound: descriptions, ground motions, laws of contact, modes, fragility, plots (`ds.structures`)."""
+
+from drystone import lazy
+
+_NAMES = {
+    "drystone.scene.structures": (
+        "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
+        "RayleighDamping", "Bilinear", "BoucWen",
+    ),
+    "drystone.laws.penalty": (
+        "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
+    ),
+    "drystone.loads.ground_motion": (
+        "GroundMotion", "MotionFile", "read_motion", "Scale", "Baseline", "Filter", "Reverse",
+    ),
+    "drystone.loads.artificial": ("ArtificialMotion", "Eurocode8", "SpectrumPoints"),
+    "drystone.loads.spectra": ("response_spectrum",),
+    "drystone.engines.structures.modes": ("modes_of",),
+    "drystone.uq.fragility": ("fragility",),
+    "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
+}  # fmt: skip
+
+__all__, __getattr__, __dir__ = lazy(__name__, _NAMES)
