@@ -1,4 +1,4 @@
-"""One brick thrown on a plate: the four numbers of the law from its track (seed 003, section 2, figs 1-2, Table 1).
+"""One brick thrown on a plate: the four numbers of the law from its track (Daudon et al. 2014, section 2, Table 1).
 
 The paper films throws at 1000 frames a second and varies the four parameters until the simulated track is that of the
 films. The films are not published; here they are made: throws at the paper's own optimum, sampled every millisecond,

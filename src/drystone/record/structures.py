@@ -3,7 +3,7 @@
 Kept are the unknowns q, their rates, the velocity change over the last step, spring forces, ledger and impacts;
 everything else follows from the scene, which the file knows. Layout (version 1): attributes format, version, scene,
 provenance, status; datasets time, q, v, a, spring, ledger, impacts, motion. Acceleration is the mean over the last
-step (seed 004, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, B.22-B.25.
+step (Langlade et al. 2021, end of section 2): at an impact it grows as 1/dt. Theory: structures.md, B.22-B.25.
 """
 
 from fnmatch import fnmatchcase

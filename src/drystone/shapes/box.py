@@ -1,6 +1,6 @@
 """A right-angled block, with sharp or rounded edges.
 
-The rounded block (the sphero-brick of seed 003) is a smaller block swept by a ball: `size` counts the
+The rounded block (the sphero-brick of Daudon et al. 2014) is a smaller block swept by a ball: `size` counts the
 rounding, so that a block keeps its outer size whatever its rounding. Its mass properties are the closed sum
 over the core, six slabs, twelve quarter cylinders and eight eighths of a ball.
 """

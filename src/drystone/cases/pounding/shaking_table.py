@@ -1,4 +1,4 @@
-"""The steel frames of the shaking-table tests (seed 004, section 4): one or two storeys, planar or in space.
+"""The steel frames of the shaking-table tests (Langlade et al. 2021, section 4): one or two storeys, planar or 3D.
 
 The paper gives storey height, span, column sections, masses, frequencies and damping, not the sizes of slabs and
 bracing. What it does not give is found here so that the frequencies are those of Tables 3 and 7: by storey, the column

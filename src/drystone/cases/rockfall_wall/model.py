@@ -1,4 +1,4 @@
-"""The articulated rockfall wall (seed 000): what may be chosen, and the geometry that follows.
+"""The articulated rockfall wall (Gupta et al. 2023): what may be chosen, and the geometry that follows.
 
 Stadium-shaped blocks stand on vertical lines 0.80 m apart, so that the ends of stacked blocks lie on each other and
 neighbours in a row leave 40 mm. Each line holds a chain of bars: rings in the blocks keep a bar in its hole, a ball

@@ -1,4 +1,4 @@
-"""The silo (seed 002, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
+"""The silo (Hadjidoukas et al. 2014, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
 
 How silos are built, jam and are freed: silo_run.py. Sizes have a geometric tail, the exponential law of whole numbers.
 Its test is that of Kolmogorov and Smirnov, the distribution of its distance found by drawing from the fitted law, since

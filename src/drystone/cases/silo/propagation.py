@@ -1,4 +1,4 @@
-"""How sure are avalanche sizes of a silo, given what single impacts taught (seed 002, section 5.3, fig. 14).
+"""Avalanche sizes of a silo with the uncertainty of single impacts (Hadjidoukas et al. 2014, section 5.3, fig. 14).
 
 Draws from the posterior of M3 (case disk-impact), each a silo with avalanches of its own; N_p of a draw is the size
 exceeded with probability p. The paper has 100 draws with 5000 avalanches of 16 000 disks each; ours are what an hour on

@@ -1,4 +1,4 @@
-"""A flat silo of steel disks that jams, is freed and jams again (seed 002, section 5.3): how it is built and run.
+"""A flat silo of steel disks that jams, is freed and jams again (Hadjidoukas et al. 2014, section 5.3): build, run.
 
 Disks of 2 mm with the mass and inertia of steel spheres and the paper's law M3; lattice, jitter and height above the
 floor as in the paper. What the paper leaves open: the outlet (chosen once so that the mean avalanche is about ten

@@ -1,4 +1,4 @@
-"""Hard contact in time: the Moreau-Jean step. Theory: nonsmooth.md, N.1-N.9 (seed 000, eqs 13-16).
+"""Hard contact in time: the Moreau-Jean step. Theory: nonsmooth.md, N.1-N.9 (Gupta et al. 2023, eqs 13-16).
 
 `step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The contact
 geometry is that of the start of the step. A contact obeys Newton's impact law when its predicted gap closes
