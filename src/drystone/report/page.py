@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from drystone import __version__
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.record.bodies import Record
 from drystone.record.masonry import MasonryRecord
 from drystone.record.structures import StructureRecord
@@ -66,8 +66,7 @@ def write_report(
         title = source.stem
     if target.suffix not in (".html", ".htm"):
         raise InputError(f"{target}: expected a file that ends in .html")
-    if target.exists() and not force:
-        raise InputError(f"{target} exists; say force to overwrite it")
+    refuse_overwrite(target, force)
     sections = study_sections(source) if source.is_dir() else []
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""

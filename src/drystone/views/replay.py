@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError, did_you_mean, refuse_overwrite
 from drystone.maths.arrays import Floats
 from drystone.record.masonry import MasonryRecord
 from drystone.record.structures import StructureRecord
@@ -48,8 +48,7 @@ def view_record(
     target = Path(to) if to is not None else path_of(source).with_suffix(".html")
     if target.suffix not in (".html", ".htm"):
         raise InputError(f"{target}: expected a file that ends in .html")
-    if target.exists() and not force:
-        raise InputError(f"{target} exists; say force to overwrite it")
+    refuse_overwrite(target, force)
     if max_frames < 1:
         raise InputError(f"max_frames: expected at least 1, not {max_frames}")
     if not len(source.time):

@@ -54,7 +54,7 @@ def test_record_is_read_back_and_not_overwritten(tmp_path):
     assert again.drift().equals(record.drift()) and again.gap().equals(record.gap())
     assert again.provenance["versions"]["drystone"] == ds.__version__
     assert again.summary()["impacts"] == record.summary()["impacts"] == 2
-    with pytest.raises(ds.InputError, match=r"exists; say force"):
+    with pytest.raises(ds.InputError, match="to overwrite it"):
         ds.run(parse_scene(FILE), to=path)
     with pytest.raises(ds.InputError, match=r"open it with drystone\.StructureRecord"):
         ds.Record(path)

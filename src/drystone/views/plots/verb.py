@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError, did_you_mean, refuse_overwrite
 from drystone.record.bodies import Record
 from drystone.record.masonry import MasonryRecord
 from drystone.record.structures import StructureRecord
@@ -75,8 +75,7 @@ def _target(to: str | Path, force: bool) -> Path:
     to = Path(to)
     if to.suffix not in ENDINGS:
         raise InputError(f"{to}: expected a file that ends in one of {', '.join(ENDINGS)}")
-    if to.exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
+    refuse_overwrite(to, force)
     return to
 
 
