@@ -1,7 +1,7 @@
 """What the verbs fit, sensitivity, calibrate and predict do with a study, in the folder of its campaign.
 
 Every step reads what the one before it left in the folder (study/folder.py) and writes its own result, tables and
-plots; the report shows the same. Nothing is overwritten unless told.
+plots; the report shows the same. Nothing is overwritten without force.
 Tutorial: docs/tutorials/calibrate-a-bouncing-block.md.
 """
 

@@ -1,4 +1,4 @@
-"""How sure: parameters and designs, campaigns, surrogates, sensitivity, calibration, prediction.
+"""Uncertainty quantification: parameters and designs, campaigns, surrogates, sensitivity, calibration, prediction.
 
 One direction, one file per stage: marginals -> parameters -> designs -> campaign -> bases -> surrogates ->
 sensitivity -> likelihood -> samplers -> calibration -> prediction. Nothing is imported before it is used: workers

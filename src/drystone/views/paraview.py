@@ -107,7 +107,7 @@ def _free(target: Path, force: bool) -> Path:
 
 
 def write_paraview(animation: Animation, target: Path) -> None:
-    """Write a animation."""
+    """Write an animation."""
     _write(animation.time, _parts(animation), target)
 
 

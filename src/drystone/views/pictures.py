@@ -226,7 +226,7 @@ def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None
 
 
 def scale_ends(values: Floats) -> tuple[float, float]:
-    """From zero (or symmetric) to the largest, strays aside."""
+    """From zero (or symmetric) to the largest, ignoring outliers."""
     largest = float(np.abs(values).max(initial=0.0)) or 1.0
     top = max(float(np.percentile(np.abs(values), 90)) if len(values) else 1.0, 0.01 * largest)
     return (-top, top) if (values < 0.0).any() else (0.0, top)
@@ -307,7 +307,7 @@ def paint_animation(
         _add_forces(axes, animation, frame, view)
     corners = [g.corner.reshape(-1, 3) for g in (moving if any(len(g.body) for g in moving) else still)]
     flat = np.concatenate(corners) @ view.plane.T if corners else np.zeros((1, 2))
-    # a stray far away must not shrink the rest
+    # an outlier far away must not shrink the rest
     low, high = flat.min(axis=0), flat.max(axis=0)
     inner_low, inner_high = np.percentile(flat, [1, 99], axis=0)
     room = 0.6 * (inner_high - inner_low)

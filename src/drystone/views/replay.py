@@ -60,7 +60,7 @@ def view_record(
 
 
 def usual_charts(record: AnyRecord) -> list[str]:
-    """What is plotted if nobody says otherwise."""
+    """What is plotted by default."""
     if not isinstance(record, StructureRecord):
         return ["energy"]
     there = {"gap": bool(record.scene.pounding), "drift": record.drift().size > 0, "energy": True}
@@ -281,7 +281,7 @@ def _add_chains(packer: Packer, animation: Animation) -> dict[str, Any]:
 
 
 def scene_size(animation: Animation) -> float:
-    """Extent of the scene at the start [m], strays aside."""
+    """Extent of the scene at the start [m], ignoring outliers."""
     low, high = view_box(animation)
     return max(float((high - low).max()), 1e-6)
 

@@ -84,7 +84,7 @@ def rows(quick: bool = False) -> list[Row]:
 
 
 def _count_under(motion: GroundMotion | None, **values: Any) -> int:
-    """Impacts told apart in time."""
+    """Impacts counted as separate in time."""
     return int(run(scene(motion, **values)).impacts(merge=MERGE).sizes["impact"])
 
 

@@ -121,7 +121,7 @@ def space_frame(number: int, values: tuple[float, ...], damping: bool = False) -
 
 
 def sorted_frequencies(frame: Frame) -> np.ndarray:
-    """First and second longitudinal, transverse and torsional frequency [Hz], told by what the slabs do."""
+    """First and second longitudinal, transverse and torsional frequency [Hz], identified by the motion of the slabs."""
     made = assemble(frame)
     modes = find_modes(made, made.M.shape[0])
     found: dict[int, list[float]] = {0: [], 1: [], 5: []}

@@ -71,7 +71,7 @@ def scene(
 
 
 def count_impacts(record, merge: float = MERGE) -> int:
-    """Impacts told apart in time, whichever the pair."""
+    """Impacts counted as separate in time, whichever the pair."""
     times = np.sort(record.impacts()["time"].values)
     return int(len(times) > 0) + int((np.diff(times) > merge).sum())
 

@@ -7,8 +7,8 @@ arch is taken (drawn among those over the outlet with nothing below them). A rem
 avalanche.
 
 The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid
-that lowers stiffness and damping together, so that every single impact keeps its restitution (see `disk_impact.law`).
-Rows: silo.py. Theory: docs/theory/silo.md.
+that lowers stiffness and damping together, so that every single impact keeps its restitution (see `law` in
+cases/disk_impact/case.py). Rows: case.py. Theory: docs/theory/silo.md.
 """
 
 from collections.abc import Callable
@@ -188,7 +188,7 @@ def fill(
 
 
 def settle(silo: Silo, keep: Callable[[Silo], None] = lambda _: None) -> Silo:
-    """The closed silo once its grains are at rest; keep is called on the way."""
+    """The closed silo once its grains are at rest; keep is called meanwhile."""
     calm = looks = 0
     while calm < LOOKS_AT_REST:
         if silo.time() > LONGEST_REST:

@@ -121,7 +121,7 @@ def advance(
 def find_all_contacts(
     bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
 ):
-    """Broad phase, then narrow phase with at most four points a pair; a full buffer is told in the report."""
+    """Broad phase, then narrow phase with at most four points a pair; overflow is flagged in `report`."""
     position, attitude, reach, alive = state.position, state.attitude, work.reach, work.alive
     update_neighbours(
         contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report

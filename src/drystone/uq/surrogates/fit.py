@@ -34,7 +34,7 @@ KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess}
 
 
 class _Fitted(Frozen):
-    """What all kinds of surrogates are told."""
+    """Settings shared by all kinds of surrogates."""
 
     outputs: tuple[str, ...] | None = Field(default=None, description="variables of the table; default: all")
     holdout: float = Field(default=0.0, ge=0.0, lt=1.0, description="share of the runs kept for validation")
