@@ -1,8 +1,8 @@
 """Bricks in soft contact on a slope of 45 degrees: body-steps per CPU second, threads, growth with the number.
 
-Bricks 31 x 15 x 8 mm with the four-parameter law of seed 003 (k_n = 1e5 N/m), dt = 1e-5 s, as Rockable was measured. At
-500 an ordered pile slides off; at 6300 and for threads and growth a dense pile is sheared and stirred, so that faces,
-edges and corners meet everywhere.
+Bricks 31 x 15 x 8 mm with the four-parameter law of Daudon et al. 2014 (k_n = 1e5 N/m), dt = 1e-5 s, as Rockable was
+measured. At 500 an ordered pile slides off; at 6300 and for threads and growth a dense pile is sheared and stirred, so
+that faces, edges and corners meet everywhere.
 """
 
 import os

@@ -57,7 +57,7 @@ def _children_seconds() -> float:
 
 
 def pool() -> float:
-    """The same runs in a process pool of the standard library, without ledger or table: wall seconds."""
+    """The same runs in a process pool of the standard library, without run log or table: wall seconds."""
     began = time.perf_counter()
     with ProcessPoolExecutor(WORKERS) as executor:
         list(executor.map(spin, range(RUNS)))
@@ -65,7 +65,7 @@ def pool() -> float:
 
 
 def dask() -> float:
-    """The same runs on Dask's local cluster, without ledger or table: wall seconds."""
+    """The same runs on Dask's local cluster, without run log or table: wall seconds."""
     from distributed import Client, LocalCluster
 
     began = time.perf_counter()

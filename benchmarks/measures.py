@@ -127,7 +127,7 @@ class Frames:
 
 
 def early_state(bodies: Bodies, position, rotation, velocity, spin) -> dict[str, Any]:
-    """The wall: lift of the two blocks above the hit, way of the projectile, energy, error of mirror symmetry."""
+    """The wall: lift of the two blocks above the hit, displacement of the projectile, energy, mirror symmetry."""
     start = bodies.position[: bodies.n_free]
     row = bodies.names.index
     moved = position - start

@@ -1,4 +1,4 @@
-"""Seconds for the three posteriors of disk-impact by TMCMC, 8192 samples each (seed 002, Table 4).
+"""Seconds for the three posteriors of disk-impact by TMCMC, 8192 samples each (Hadjidoukas et al. 2014, Table 4).
 
 `value` is wall seconds on all cores after compilation, as the issue asks (at most 30 on two cores); `cpu_seconds`
 does not depend on what else is running. Evidences are shown with their errors, so that speed is not bought by fewer

@@ -138,7 +138,7 @@ def page() -> str:
     parts += [
         f"![{caption}]({path})\n\n{caption[0].upper()}{caption[1:]}.\n" for path, caption in SHOWN.items()
     ]
-    drawn = "drawn by `ds.draw_bodies` and the functions behind `drystone plot`"
+    drawn = "drawn by `ds.views.draw_bodies` and the functions behind `drystone plot`"
     head = f"# Gallery\n\nMade from the cases by `python docs/make_gallery.py`; {drawn}.\n\n"
     return head + "\n".join(parts)
 

@@ -12,13 +12,14 @@ __version__ = "0.1.0"
 
 
 def lazy(
-    package: str, names: Mapping[str, tuple[str, ...]], modules: tuple[str, ...] = ()
+    package: str, names: Mapping[str, tuple[str, ...]], modules: Mapping[str, str] | None = None
 ) -> tuple[list[str], Callable[[str], Any], Callable[[], list[str]]]:
     """`__all__`, `__getattr__` and `__dir__` of a package whose names live in other modules, imported when first used.
 
-    names: of each module; "open_record as open" gives another name. modules: submodules that are public as a whole.
+    names: of each module; "open_record as open" gives another name. modules: public as a whole, by name.
     """
     homes: dict[str, tuple[str, str]] = {}
+    modules = modules or {}
     for module, listed in names.items():
         for entry in listed:
             own, _, public = entry.partition(" as ")
@@ -29,7 +30,7 @@ def lazy(
             module, own = homes[name]
             return getattr(import_module(module), own)
         if name in modules:
-            return import_module(f"{package}.{name}")
+            return import_module(modules[name])
         moved = _moved(name) if package == "drystone" else ""
         raise AttributeError(f"module '{package}' has no attribute '{name}'{moved}")
 
@@ -67,13 +68,13 @@ _NAMES = {
     "drystone.record": ("Record", "open_record as open"),
     "drystone.engines.impacts.simulate": ("simulate_impacts",),
     "drystone.contact.problem": ("solve_contacts",),
-    "drystone.contact.fclib": ("read_fclib",),
     "drystone.observables": ("observe", "Displacement", "Energy"),
     "drystone.uq": (
-        "designs", "Parameters", "Uniform", "Normal", "LogNormal", "PCE", "campaign", "DataGroup", "calibrate",
+        "designs", "Parameters", "Uniform", "Normal", "PCE", "campaign", "DataGroup", "calibrate",
         "predict",
     ),
-    "drystone.simulation": ("packings",),
 }  # fmt: skip
 
-__all__, __getattr__, __dir__ = lazy("drystone", _NAMES, NAMESPACES)
+_MODULES = {**{name: f"drystone.{name}" for name in NAMESPACES}, "packings": "drystone.simulation.packings"}
+
+__all__, __getattr__, __dir__ = lazy("drystone", _NAMES, _MODULES)

@@ -6,6 +6,8 @@ and exits with 2; from Python they are one exception.
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from os import PathLike
+from os.path import exists
 from typing import NamedTuple
 
 Path = tuple[str | int, ...]
@@ -33,6 +35,12 @@ class InputError(ValueError):
 
 class RunError(RuntimeError):
     """A run that could not go on; the record up to there is kept."""
+
+
+def refuse_overwrite(path: str | PathLike[str], force: bool) -> None:
+    """Writers call this before any work is done: a file that exists is kept by default."""
+    if exists(path) and not force:
+        raise InputError(f"{path} exists; pass force=True (--force) to overwrite it")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -109,7 +109,8 @@ def test_rows_know_the_options_they_use(engine):
 @each(PENDING, ("run", "check", "start", "resume", "open"), "name")
 def test_packages_do_not_hide_public_functions(name):
     """`import drystone.simulation.drive` binds a package to `drystone.run`: the function of that name must win."""
-    program = f"import drystone.simulation.drive, drystone.record.writer; from drystone import {name}; assert callable({name})"
+    modules = "drystone.simulation.drive, drystone.simulation.check, drystone.record.writer"
+    program = f"import {modules}; from drystone import {name}; assert callable({name})"
     subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
 
 

@@ -15,7 +15,13 @@ from drystone.laws.joint import (
 )
 from drystone.laws.kinds import INTACT, OPEN, SLIPPING, STUCK
 
-KN, KT, PHI, C, FT = 50e9, 20.83e9, np.tan(np.radians(30.0)), 500e3, 100e3  # wall of seed 001, Table 1
+KN, KT, PHI, C, FT = (
+    50e9,
+    20.83e9,
+    np.tan(np.radians(30.0)),
+    500e3,
+    100e3,
+)  # wall of Masi et al. 2020, Table 1
 NORMAL, SHEAR_T, SHEAR_S, SLIP, GAP, DILATION, DAMAGE, STATUS, LOSS = range(9)
 
 
@@ -247,7 +253,7 @@ def test_small_steps_close_the_energy():
 
 
 def test_stiffness_of_the_paper():
-    """Table 9 of seed 001 from Table 4: 36 and 32, 15 and 13.4 GPa/m; eq. 9 read backwards gives E_b."""
+    """Table 9 of Masi et al. 2020 from Table 4: 36 and 32, 15 and 13.4 GPa/m; eq. 9 read backwards gives E_b."""
     mortar_e, mortar_g = 100e9 * 0.01, 41.7e9 * 0.01
     assert mortar_stiffness(mortar_e, 0.01) == 100e9
     for height, normal, tangential in ((0.25, 36.0e9, 15.0e9), (0.296, 32.0e9, 13.4e9)):

@@ -8,14 +8,13 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 # from upstream to downstream; a module may import what stands before it, or its own package
 LAYERS = [
     "errors", "describe", "progress", "maths", "shapes", "laws", "loads", "scene", "contact", "engines", "record",
-    "simulation", "observables", "uq", "views", "report", "cases", "study", "demo", "cli", "__main__",
+    "simulation", "observables", "uq", "views", "report", "cases", "study", "demo", "cli", "structures", "masonry",
+    "__main__",
 ]  # fmt: skip
 
 
 def _place(module: str) -> int:
-    # runners still write records themselves
-    top = "simulation" if module.endswith((".runner", ".check")) else module.split(".")[1]
-    return LAYERS.index(top)
+    return LAYERS.index(module.split(".")[1])
 
 
 def _imports(path: Path):

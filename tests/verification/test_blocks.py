@@ -109,7 +109,8 @@ def test_a_hinged_wall_bends_as_a_beam_on_two_supports():
                      supports=("left", "right"), hinged=True),
         material=ds.masonry.Material(density=2000.0, young=young, poisson=0.0),
         bed=ds.Joint(normal_stiffness=k, tangential_stiffness=k, friction=0.6), elastic=True, cells=(8, 1, 4),
-        pressure=ds.masonry.StaticPressure(value=q, towards=(0.0, -100.0, 0.0)), settle=ds.masonry.Settle(tolerance=1e-3),
+        pressure=ds.masonry.StaticPressure(value=q, towards=(0.0, -100.0, 0.0)),
+        settle=ds.masonry.Settle(tolerance=1e-3),
     )  # fmt: skip
     scene = ds.Scene(masonry=masonry, gravity=(0.0, 0.0, 0.0), run=ds.Run(until=1e-3))
     made = assemble(masonry, scene.gravity)

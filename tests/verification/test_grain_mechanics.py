@@ -172,7 +172,7 @@ def test_rows_of_balls_hand_on_their_speed():
 
 
 def gas(seed=3, n=60, boost=(0.0, 0.0, 0.0), law=ROUGH, **options):
-    """Spheres that fly through each other's ways, without walls or weight."""
+    """Spheres whose paths cross, without walls or weight."""
     random = np.random.default_rng(seed)
     scene = ds.Scene(gravity=(0, 0, 0), options=ds.Options(**options))
     made = ds.packings.random(n, low=(0, 0, 0), high=(0.12, 0.12, 0.12), radius=(0.006, 0.012), seed=seed)

@@ -82,7 +82,7 @@ def _row_of_balls(gap):
 
 
 def test_newtons_cradle():
-    # with gaps wider than a step's way the impacts follow one another: the last ball flies off alone
+    # with gaps wider than a step's displacement the impacts follow one another: the last ball flies off alone
     assert _row_of_balls(0.02) == pytest.approx([0.0, 0.0, 1.0, 0.0], abs=1e-9)
     # in contact they are simultaneous: Newton's law with e = 1 acts at the first contact only (u- = 0 at the others),
     # so the row moves together; momentum is kept and energy is not made

@@ -1,4 +1,4 @@
-"""Every way to move, on a 6-d Gaussian: standard deviation 1.00 +- 0.02. This catches biased moves."""
+"""Every kind of move, on a 6-d Gaussian: standard deviation 1.00 +- 0.02. This catches biased moves."""
 
 import numpy as np
 import pytest

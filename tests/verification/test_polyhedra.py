@@ -183,7 +183,7 @@ def test_threads_chunks_and_age_of_lists_do_not_change_the_bits():
     lists, state = start_polyhedra(model, state, 2e-5)
     for chunk in (1, 499, 3333):
         lists, state = advance_polyhedra(model, state, lists, 2e-5, chunk)
-    # a list made anew from the state alone, as by a restart
+    # a list rebuilt from the state alone, as by a restart
     lists, state = advance_polyhedra(model, state, make_lists(model, state), 2e-5, 8000 - 3833)
     thick, other = build_polyhedra(heap(places=PLACES, skin=0.4))
     lists, other = start_polyhedra(thick, other, 2e-5)

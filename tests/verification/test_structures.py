@@ -185,7 +185,8 @@ def test_portal_frame_stiffness():
             "c": ds.structures.Node(at=(0, 0, h)), "d": ds.structures.Node(at=(4, 0, h)),
         },
         members={
-            "left": ds.structures.Beam(nodes=("a", "c"), **column), "right": ds.structures.Beam(nodes=("b", "d"), **column),
+            "left": ds.structures.Beam(nodes=("a", "c"), **column),
+            "right": ds.structures.Beam(nodes=("b", "d"), **column),
             "beam": ds.structures.Beam(nodes=("c", "d"), young=E, area=1e4, inertia=1e3),
         },
         floors={"slab": ds.structures.Floor(nodes=("c", "d"), mass=m)},

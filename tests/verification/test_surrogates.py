@@ -55,7 +55,7 @@ def test_polynomials_of_every_marginal_are_found_exactly():
     theta = ds.Parameters(
         u=ds.Uniform(-1.0, 3.0),
         n=ds.Normal(2.0, 0.5),
-        s=ds.LogNormal(2.0, 0.3),
+        s=ds.uq.LogNormal(2.0, 0.3),
         b=ds.uq.Beta(2.0, 4.0, 0.0, 5.0),
         t=ds.uq.Truncated(ds.Normal(0.0, 1.0), lower=-0.5, upper=2.0),
     )

@@ -37,33 +37,51 @@ class Case(NamedTuple):
 
 CASES = {
     "bouncing-ball": Case(
-        "bouncing_ball", "a ball bounces on a floor and comes to rest (seed 004, section 3)"
+        "bouncing_ball", "a ball bounces on a floor and comes to rest (Langlade et al. 2021, section 3)"
     ),
     "incline": Case("incline", "a block sticks or slides, a sphere rolls or slips on a slope"),
     "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
     "rockfall-wall": Case(
-        "rockfall_wall.case", "an articulated wall of concrete blocks stops a rock (seed 000)"
+        "rockfall_wall.case", "an articulated wall of concrete blocks stops a rock (Gupta et al. 2023)"
     ),
-    "barrel-vault": Case("barrel_vault", "a barrel vault with a charge inside (seed 001, sections 5 and 6)"),
-    "blast-wall": Case("blast_wall", "a brick wall hit by far blasts (seed 001, section 4)"),
+    "barrel-vault": Case(
+        "barrel_vault", "a barrel vault with a charge inside (Masi et al. 2020, sections 5 and 6)"
+    ),
+    "blast-wall": Case("blast_wall", "a brick wall hit by far blasts (Masi et al. 2020, section 4)"),
     "blocks-verification": Case("blocks_verification", "deformable blocks and joints against closed forms"),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
-    "disk-impact": Case("disk_impact.case", "a steel sphere hits a steel wall at an angle (seed 002)"),
-    "silo": Case("silo.case", "disks in a silo jam and are freed; Beverloo's flow (seed 002)"),
-    "silo-propagation": Case("silo.propagation", "sizes of a silo's avalanches, with error bars (seed 002)"),
-    "brazil-nut": Case("brazil_nut", "a large disk rises in a shaken box (seed 002, section 5.2)"),
-    "brick-drop": Case("brick_drop", "a brick is thrown on a plate; its law from the track (seed 003)"),
-    "rock-avalanche": Case("rock_avalanche.case", "bricks slide down a slope and come to rest (seed 003)"),
+    "disk-impact": Case(
+        "disk_impact.case",
+        "a steel sphere hits a steel wall at an angle (Hadjidoukas et al. 2014, section 4)",
+    ),
+    "silo": Case(
+        "silo.case",
+        "disks in a silo jam and are freed; Beverloo's flow (Hadjidoukas et al. 2014, section 5.3)",
+    ),
+    "silo-propagation": Case(
+        "silo.propagation",
+        "sizes of a silo's avalanches, with error bars (Hadjidoukas et al. 2014, section 5.3)",
+    ),
+    "brazil-nut": Case(
+        "brazil_nut", "a large disk rises in a shaken box (Hadjidoukas et al. 2014, section 5.2)"
+    ),
+    "brick-drop": Case(
+        "brick_drop", "a brick is thrown on a plate; its law from the track (Daudon et al. 2014, section 2)"
+    ),
+    "rock-avalanche": Case(
+        "rock_avalanche.case", "bricks slide down a slope and come to rest (Daudon et al. 2014, sections 3-4)"
+    ),
     "chung-ooi": Case("chung_ooi", "impacts of elastic spheres (Chung and Ooi)"),
     "pull-back": Case(
-        "pounding.pull_back", "a structure is let go and hits its neighbour (seed 004, section 4.2)"
+        "pounding.pull_back",
+        "a structure is let go and hits its neighbour (Langlade et al. 2021, section 4.2)",
     ),
     "pounding-one-story": Case(
-        "pounding.one_story", "planar frames pound in earthquakes (seed 004, section 4.3)"
+        "pounding.one_story", "planar frames pound in earthquakes (Langlade et al. 2021, section 4.3)"
     ),
     "pounding-two-story": Case(
-        "pounding.two_story", "frames of two storeys pound and twist (seed 004, section 4.4)"
+        "pounding.two_story", "frames of two storeys pound and twist (Langlade et al. 2021, section 4.4)"
     ),
 }
 

@@ -1,4 +1,4 @@
-"""A barrel vault with 10 kg of TNT on its floor: dilatancy, friction, strength, block size, rigid blocks (seed 001).
+"""A barrel vault with 10 kg of TNT on its floor (Masi et al. 2020): dilatancy, friction, strength, size of blocks.
 
 17 courses of ten bricks, joints broken so that a brick stands in the middle of the key course: the paper's six points
 from the support to the middle, and its "central block at the key", ask for that. Its figures, which the text lacks, may

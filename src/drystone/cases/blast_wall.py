@@ -1,4 +1,4 @@
-"""A brick wall held at its edges, hit by the blast of 810 and 1150 kg of TNT at 37 m (seed 001, section 4).
+"""A brick wall held at its edges, hit by the blast of 810 and 1150 kg of TNT at 37 m (Masi et al. 2020, section 4).
 
 Bricks are 240 x 80 mm (250 x 90 with mortar), 120 mm thick, in running bond. The paper holds the wall "simply supported
 at its four edges (only rotations around the supports are allowed)": here lines at mid-thickness are held. Its size is

@@ -305,7 +305,7 @@ def rows(quick: bool = False) -> list[Row]:
             swung < 1e-6),
         near_share("wave", "speed of waves in a bar over sqrt(E/rho), 20 elements", "-", 1.0, bar_speed(20), 0.002,
                    "(pi/20)^2/24 = 0.1 %"),
-        near_share("slide", "way of a block down a slope over Coulomb's", "-", 1.0, slide(), 0.02,
+        near_share("slide", "displacement of a block down a slope over Coulomb's", "-", 1.0, slide(), 0.02,
                    "spring of the joint"),
         near_share("rock", "quarter of a rocking cycle over Housner's", "-", 1.0, rock(), 0.02, "spring of the joint"),
         near_share("arch-thrust", "thrust of an elastic arch over the force method", "-", 1.0, thrust, 0.02,

@@ -1,8 +1,8 @@
-"""A ball bounces on a floor (seed 004, section 3; Acary's test): the exact motion is known at all times.
+"""A ball bounces on a floor (Langlade et al. 2021, section 3; Acary's test): the exact motion is known at all times.
 
 Released from 1 m under 2 m/s2 with e = 1/2 it touches at 1, 2, 2.5, 2.75 ... s and rests from 3 s on. The
 infinite number of impacts before 3 s is what event-driven codes stumble over and time stepping does not. The
-activation parameter is the 1/2 of seed 000 (eq. 14): it catches the ball late as often as early.
+activation parameter is the 1/2 of Gupta et al. 2023 (eq. 14): it catches the ball late as often as early.
 """
 
 import numpy as np

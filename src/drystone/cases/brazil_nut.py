@@ -1,4 +1,4 @@
-"""The Brazil nut: a large disk among small ones in a shaken box (seed 002, section 5.2).
+"""The Brazil nut: a large disk among small ones in a shaken box (Hadjidoukas et al. 2014, section 5.2).
 
 72 disks of 20 mm and one of 40 mm on a square lattice, eight to a row: the nut takes the place of four, at the middle
 of the box, its centre at 0.02 or 0.10 m. The box moves by eq. 16 about its centre; the disks start with its velocity,

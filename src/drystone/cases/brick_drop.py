@@ -1,4 +1,4 @@
-"""One brick thrown on a plate: the four numbers of the law from its track (seed 003, section 2, figs 1-2, Table 1).
+"""One brick thrown on a plate: the four numbers of the law from its track (Daudon et al. 2014, section 2, Table 1).
 
 The paper films throws at 1000 frames a second and varies the four parameters until the simulated track is that of the
 films. The films are not published; here they are made: throws at the paper's own optimum, sampled every millisecond,
@@ -70,7 +70,7 @@ def scene(restored: float = 0.53, friction: float = 0.46, until: float = 0.09, s
 
 
 def _thrown(start: dict[str, np.ndarray], laws: list[Hysteretic]) -> Scene:
-    """Every throw with every law; the bricks do not see each other and fly in lanes."""
+    """Every throw with every law; the bricks have no contact law among themselves and fly in lanes."""
     made = Scene(title=TITLE)
     made.add("plate", Plane(), fixed=True)
     n = len(start["at"])
@@ -125,7 +125,7 @@ def search(
         elite = points[order[:KEPT]]
         if found[order[0]] < least:
             best, least = points[order[0]], float(found[order[0]])
-        # half way between the elite and the best: neither a single lucky draw nor a mean of two valleys
+        # halfway between the elite and the best: neither a single lucky draw nor a mean of two valleys
         centre = 0.5 * (elite.mean(axis=0) + best)
         spread = np.cov(elite.T) + np.diag((1e-4 * (HIGH - LOW)) ** 2)
         points = random.multivariate_normal(centre, 1.2 * spread, CANDIDATES)

@@ -1,4 +1,4 @@
-"""One compared number, and the few ways of judging it."""
+"""One compared number, and how it is judged."""
 
 from typing import NamedTuple
 

@@ -16,7 +16,7 @@ from drystone.cli.views import verbs as views
 
 app = typer.Typer(
     name="drystone",
-    help="Bodies that touch: simulate them, and say how sure one can be.",
+    help="Contact dynamics with uncertainty quantification.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -26,7 +26,7 @@ app.add_typer(studies)
 app.add_typer(views)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
-Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
 Until = Annotated[float | None, typer.Option(help="end time [s]")]
 
 
@@ -115,7 +115,7 @@ def resume(
     until: Until = None,
     as_json: AsJson = False,
 ) -> None:
-    """Go on with a run, bit for bit."""
+    """Continue a run, bit for bit."""
     import time
 
     from drystone.simulation.simulate import resume as resume_run
@@ -132,7 +132,7 @@ def check(
     schema: Annotated[bool, typer.Option("--schema", help="print the JSON schema for editors")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check a scene file and say what is in it, without running it."""
+    """Check a scene file and print what is in it, without running it."""
     from drystone.errors import InputError
     from drystone.scene.files import placed, read_scene, scene_schema
 
@@ -171,12 +171,12 @@ def check_text(scene: Path, result: dict[str, Any]) -> str:
         lines.append(f"{name}: {one['unknowns']} unknowns, {one['mass']:.6g} kg, frequencies {listed} Hz")
     if "blast" in result:
         lines.append(blast_text(result["blast"]))
-    lines += [f"no contact law between {a} and {b}" for a, b in result.get("without_law", [])]
+    lines += [f"no contact law: {a} and {b} (no interface matches)" for a, b in result.get("without_law", [])]
     return "\n".join(lines)
 
 
 def blast_text(blast: dict[str, Any]) -> str:
-    """One line on what a blast sees."""
+    """One line on the faces that a blast loads."""
     (near, far), (low, high) = blast["distance"], blast["scaled_distance"]
     stretched = ", beyond the curves (extrapolated)" if blast["extrapolated"] else ""
     return (

@@ -1,4 +1,4 @@
-"""The verbs of uncertainty; cli/__init__.py takes them in. As there, what is heavy is imported by the verb."""
+"""The verbs of uncertainty quantification; cli/__init__.py takes them in. What is heavy is imported by the verb."""
 
 import json
 from importlib import import_module
@@ -11,7 +11,7 @@ verbs = typer.Typer()
 
 StudyPath = Annotated[Path, typer.Argument(help="study file (YAML)")]
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
-Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
 Folder = Annotated[
     Path | None, typer.Option("--to", help="folder of the campaign; default: the study's name")
 ]
@@ -21,7 +21,7 @@ Folder = Annotated[
 def campaign(
     study: StudyPath,
     to: Annotated[
-        Path | None, typer.Option(help="folder of ledger and table; default: the study's name")
+        Path | None, typer.Option(help="folder of run log and table; default: the study's name")
     ] = None,
     workers: Annotated[
         int | None,
@@ -30,10 +30,10 @@ def campaign(
     scheduler: Annotated[
         str | None, typer.Option(help="address of a Dask scheduler, instead of workers")
     ] = None,
-    retry: Annotated[bool, typer.Option("--retry", help="make failed runs again")] = False,
+    retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make the runs of a study, or those that are missing, and tabulate them."""
+    """Run a study's design, or the runs that are missing, and tabulate the results."""
     import time
 
     from drystone.errors import InputError
@@ -83,13 +83,13 @@ def fit(
 
 @verbs.command()
 def sensitivity(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
-    """Say which parameters matter: first, total and pair Sobol' indices."""
+    """Sensitivity analysis: first, total and pair Sobol' indices."""
     _step("sensitivity", study, as_json, to=to, force=force)
 
 
 @verbs.command()
 def calibrate(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
-    """Learn the parameters from data: posterior and evidence."""
+    """Bayesian calibration: posterior and evidence from data."""
     _step("calibrate", study, as_json, to=to, force=force)
 
 
@@ -103,12 +103,12 @@ def predict(
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Predict with what is still uncertain: mean, variance, quantiles, exceedance."""
+    """Predict with the remaining uncertainty: mean, variance, quantiles, exceedance."""
     _step("predict", study, as_json, to=to, workers=workers, force=force)
 
 
 def _step(name: str, study: Path, as_json: bool, **options: Any) -> None:
-    """Carry out a step of a study and say what came of it; mistakes get their places in the file."""
+    """Carry out a step of a study and print its result; mistakes get their places in the file."""
     from drystone.errors import InputError
     from drystone.scene.files import placed
     from drystone.study.file import read_study

@@ -10,7 +10,7 @@ verbs = typer.Typer()
 
 RecordPath = Annotated[Path, typer.Argument(help="record of a run")]
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
-Force = Annotated[bool, typer.Option("--force", help="overwrite what exists")]
+Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
 
 
 def _say(paths: list[Path], as_json: bool, **more: Any) -> None:
@@ -28,12 +28,12 @@ def view(
             "displacement:STRUCTURE.NODE; repeat for more"
         ),
     ] = None,
-    frames: Annotated[int, typer.Option(help="at most so many frames")] = 400,
+    frames: Annotated[int, typer.Option(help="largest number of frames")] = 400,
     open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make a replay that turns and plays in any browser: one HTML file."""
+    """Write a 3D replay for any browser: one HTML file."""
     from drystone.views.replay import view_record
 
     page = view_record(record, to, charts=chart, max_frames=frames, force=force)
@@ -57,7 +57,7 @@ def export(
         bool,
         typer.Option("--paraview", help="write .xdmf and .xdmf.h5 for ParaView beside the record, or --to"),
     ] = False,
-    frames: Annotated[int, typer.Option(min=1, help="for ParaView: at most so many")] = 1000,
+    frames: Annotated[int, typer.Option(min=1, help="for ParaView: largest number of frames")] = 1000,
     body: Annotated[str, typer.Option(help="name, population or pattern")] = "*",
     what: Annotated[
         str | None,
@@ -78,13 +78,12 @@ def export(
     elevation: Annotated[float | None, typer.Option(help="of the viewer [degrees]; default: 18")] = None,
     zoom: Annotated[float, typer.Option(min=0.01, help="larger shows less")] = 1.0,
     speed: Annotated[
-        float | None, typer.Option(help="of films: seconds of the run per second; default: 1 if that suits")
+        float | None,
+        typer.Option(help="of films: seconds of the run per second; default: 1, if it lasts 2 to 30 s"),
     ] = None,
     magnify: Annotated[
         float | None,
-        typer.Option(
-            help="displacements of structures and deformable bodies so many times; stated in the title"
-        ),
+        typer.Option(help="factor on displacements of structures and deformable bodies; stated in the title"),
     ] = None,
     renderer: Annotated[str, typer.Option(help="of pictures: painter, or pyvista (extra viz)")] = "painter",
     force: Force = False,
@@ -161,7 +160,7 @@ def report(
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write a report: one HTML file with what was run, what came out, pictures, plots and the replay."""
+    """Write a report: one HTML file with settings, results, pictures, plots and the replay."""
     from drystone.report.page import write_report
 
     _say([write_report(source, to, replay=replay, force=force)], as_json)

@@ -58,7 +58,7 @@ def touch_plane_side(pose, plane, c, kind, half, radius, which, reach, max_point
 def touch_bar(pose, bar, other, kind_other, half, radius, r_other, which, reach, max_points, manifold):
     """A cylinder, or a rod in a ring, in slot `which`, and something else; returns (points, normal from b to a)."""
     if kind_other == RING:
-        # only bars see a hole
+        # only bars touch a hole
         if vertices_of(manifold, which) != 2:
             return 0, NO_NORMAL
         n, normal = touch_ring(pose, other, r_other, which, radius, reach, manifold)

@@ -6,7 +6,7 @@ steps to the closest points of circle and line. Only the extent of a cap is appr
 corners whose first corner is the lowest point of the rim: a tilted drum stands on the right point, a lying one rolls
 on its lowest line, and only an overhanging cap is cut 2 % too small. Two cylinders touch by caps and sides only. Drums
 stacked upon each other touch at four points of the exact overlap of their caps that move with the bodies: sixteen
-corners over sixteen would be chosen anew in every step, and warm starts lost.
+corners over sixteen would be chosen again in every step, and warm starts lost.
 
 A ring is the rim of a hole without thickness: a bar through it touches when its axis, where it crosses the plane of
 the ring, is off centre by more than the play (D.12). See docs/theory/contacts.md.
@@ -547,7 +547,7 @@ def touch_ring(pose, ring, hole, bar, radius, reach, manifold):
     """A bar (two vertices in slot `bar`) through a hole (D.12); returns (points, normal from the ring to the bar).
 
     The first point is where the bar is nearest. A bar near the middle may go anywhere within the step: as far as the
-    reach, the corners of a hexagon around the hole guard the other ways, each with its own normal (row REFERENCE).
+    reach, the corners of a hexagon around the hole guard the others, each with its own normal (row REFERENCE).
     """
     centre, axis = box_centre(pose, ring), box_axis(pose, ring, 2)
     p, q = sub(hull_vertex(manifold, bar, 0), centre), sub(hull_vertex(manifold, bar, 1), centre)

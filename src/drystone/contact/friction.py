@@ -5,7 +5,7 @@ Signorini's condition and Coulomb's law (F.1). Sweeps of Gauss-Seidel solve one 
 exactly and pass each impulse on to the two bodies at once, so that an update costs two bodies instead of all
 neighbours and no Delassus matrix exists. After each sweep the impulses go on along the direction of the last
 ones, as in conjugate gradients (F.17). Each part of the structure that still moves has its own factor, and only
-the contacts of such parts are swept; every twentieth sweep visits all contacts and finds the parts anew. The end
+the contacts of such parts are swept; every twentieth sweep visits all contacts and finds the parts again. The end
 of the solve always looks at all contacts.
 
 Rows of contacts and bodies are packed to whole cache lines. Theory: docs/theory/friction.md.
@@ -289,7 +289,7 @@ def _find_parts(contact, body, pair, n, part, listed, quiet):
 def _conjugate_step(contact, body, pair, part, listed, n_listed, change, new_parts):
     """Go on along the direction of the last sweeps, each part with its own factor (F.17).
 
-    The velocities of a part follow from its impulses alone and ride along; only in new parts are they made anew.
+    The velocities of a part follow from its impulses alone and ride along; only in new parts are they computed again.
     """
     n_body = body.shape[0]
     for b in range(n_body):

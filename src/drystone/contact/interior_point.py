@@ -28,7 +28,7 @@ SHORT, GOOD, ENOUGH_GOOD, PENALTY = (
     20,
 )  # step lengths; good steps needed; extra ones after a relapse
 CENTRING = 0.8  # largest share of the gap kept because the other residual lags behind
-BOUNDARY = 0.99  # share of the way to the boundary of the cones
+BOUNDARY = 0.99  # share of the distance to the boundary of the cones
 
 
 def _determinant(x: Floats) -> Floats:

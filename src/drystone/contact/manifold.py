@@ -1,4 +1,4 @@
-"""Contact patches: clip one face by another, keep the extreme points, hand them over in world axes.
+"""Contact manifolds: clip one face by another, keep the extreme points, hand them over in world axes.
 
 A reference face spans a plane (origin o, outward normal n, axes t and s). The incident face is written in its
 coordinates (u, v, w): w is the height above the plane, which is the gap (D.6). Clipping by the sides of the
@@ -16,7 +16,7 @@ from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, sub
 
 LENIENCE = 1e-5  # how far beyond a side is still inside, relative to the size of the smaller body
-SLIVER = 4.0  # patches thinner than this many times LENIENCE are none
+SLIVER = 4.0  # manifolds thinner than this many times LENIENCE are none
 LEVEL = 1e-4  # two points are equally deep within this share of the size
 VERTEX_OF_A, VERTEX_OF_B, CROSSING = 1 << 52, 2 << 52, 3 << 52
 # rows of manifold.number and of manifold.feature
@@ -174,7 +174,7 @@ def keep_extremes(manifold, row, n, size):
     """Move the four corners of greatest area to the front, the deepest among them; returns how many are kept.
 
     Areas do not depend on handedness or on the order of bodies, so mirrored scenes keep mirrored points. The
-    deepest corner is kept only when it is clearly the deepest: flat patches are chosen by area alone.
+    deepest corner is kept only when it is clearly the deepest: flat manifolds are chosen by area alone.
     """
     number, feature = manifold.number, manifold.feature
     deepest, second = 0, 1e300

@@ -1,9 +1,9 @@
 """Broad phase: which contactors may touch soon.
 
 Every contactor has tight bounds, and looser ones that it may move within. The list of pairs whose loose bounds
-overlap stays valid until some contactor, with the way it can travel in the step, leaves its loose bounds; then the
+overlap stays valid until some contactor, with the distance it can travel in the step, leaves its loose bounds; then the
 whole list is built again. The list is only a superset: what touches is decided pair by pair from the current
-positions, so that a restart, which builds the list anew, gives the same bits.
+positions, so that a restart, which rebuilds the list, gives the same bits.
 
 Pairs are found on a grid of several levels, each cell size twice the next, so that boulders and dust, or blocks and
 a large floor, cost no more than bodies of one size: each contactor is filed once, by its centre, at the level of its
@@ -23,7 +23,7 @@ from drystone.maths.vec import load3, mat_vec
 from drystone.shapes.kinds import CYLINDER, PLANE, RING
 
 SKIN = 0.03  # loose bounds exceed the tight ones by this share of the contactor's size...
-STEPS_AHEAD = 4.0  # ...and by the way it can travel in this many steps
+STEPS_AHEAD = 4.0  # ...and by the distance it can travel in this many steps
 FEW = 8  # a level with no more members than this is tried one by one
 MAX_LEVEL = N_LEVEL - 1
 CELL_MASK = (1 << 30) - 1  # cells repeat after this many; far apart, so only their bounds tell
@@ -206,7 +206,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
                 cx = (x + dx) & CELL_MASK
                 for dy in range(-1, 2):
                     cy = (y + dy) & CELL_MASK
-                    # three cells of a column are one range of buckets, or two where the buckets begin anew
+                    # three cells of a column are one range of buckets, or two where the buckets wrap around
                     start = (column_hash(level, cx, cy) + z - 1) & mask
                     for part in range(2):
                         first = start if part == 0 else 0

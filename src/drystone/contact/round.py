@@ -1,4 +1,4 @@
-"""Rounded bodies: spheres, capsules, sphero-polyhedra. Contact along the line between the closest points of the cores.
+"""Rounded bodies: spheres, capsules, rounded polyhedra. Contact along the line between the closest points of the cores.
 
 The core of a sphere is a point, of a capsule a segment. While the cores are apart the normal and the gap are exact
 (D.9), whatever the features. If the normal is that of a face, the other core is clipped to it, so that a rod lies on

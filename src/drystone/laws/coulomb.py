@@ -1,4 +1,4 @@
-"""Hard contact: Signorini, Coulomb friction, Newton impact (seed 000, eqs 5-8).
+"""Hard contact: Signorini, Coulomb friction, Newton impact (Gupta et al. 2023, eqs 5-8).
 
 No stiffness, no regularisation. The friction cone and the impact law are written in the step itself
 (theory: nonsmooth.md, N.5-N.7); this file holds what the user says and the row of numbers the step reads.

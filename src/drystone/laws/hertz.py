@@ -1,4 +1,4 @@
-"""Hertz contact with viscous damping of a free exponent, and a tangential spring (seed 002, Table 1 and eq. 3).
+"""Hertz contact with viscous damping of a free exponent, and a tangential spring (Hadjidoukas et al. 2014, Table 1).
 
 Exponent 1/4 is Tsuji's model (M1 of the paper), 1/2 that of Kuwabara and Kono (M2), any other the extended one (M3).
 Eq. 3 is read as a spring whose stretch is cut back to mu F_n/k_t. Theory: soft-laws.md, L.2-L.4.

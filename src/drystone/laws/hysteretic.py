@@ -1,4 +1,4 @@
-"""The four-parameter law of rock avalanches: e_n^2, mu, k_n, k_t (seed 003, eqs 1-2). Theory: polyhedra.md, P.8-P.12.
+"""The four-parameter law e_n^2, mu, k_n, k_t (Daudon et al. 2014, eqs 1-2). Theory: polyhedra.md, P.8-P.12.
 
 A contact loads with the stiffness k_n and unloads along e_n^2 k_n, so that the share e_n^2 of the energy comes back by
 construction, whatever speed and mass. The paper prints the normal velocity in its eq. 2; the tangential one is meant.

@@ -1,10 +1,11 @@
 """Masonry joint: an interface without thickness, stress against opening and slip. Theory: joint.md, J.1-J.9.
 
-Mohr-Coulomb with a tension cut-off (seed 001, eqs 1-8), compression without limit. Stress is per unit area, tension
-positive. Strengths fall to residual values at the first failure, or over a given slip or opening. What the paper leaves
-open is decided so: an opened joint closes without stress until its faces meet again (a crack is no plastic strain), an
-open joint neither dilates nor carries shear once its tensile strength is gone. So a broken joint goes on as frictional
-contact. Not a law of `LAWS`: those act between bodies at points, with forces. The compiled part is joint_stress.py.
+Mohr-Coulomb with a tension cut-off (Masi et al. 2020, eqs 1-8), compression without limit. Stress is per unit area,
+tension positive. Strengths fall to residual values at the first failure, or over a given slip or opening. What the
+paper leaves open is decided so: an opened joint closes without stress until its faces meet again (a crack is no plastic
+strain), an open joint neither dilates nor carries shear once its tensile strength is gone. So a broken joint goes on as
+frictional contact. Not a law of `LAWS`: those act between bodies at points, with forces. The compiled part is
+joint_stress.py.
 """
 
 from math import inf

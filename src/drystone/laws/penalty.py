@@ -1,4 +1,4 @@
-"""Penalty laws of pounding: a spring and a dashpot that act while two points overlap (seed 004, Table 1).
+"""Penalty laws of pounding: a spring and a dashpot that act while two points overlap (Langlade et al. 2021, Table 1).
 
 delta is the overlap [m], its rate positive while it grows. Table 1 is read with its corrections: the Hertz laws go
 with delta^(3/2), the damping ratio of LVE is -ln e/sqrt(pi^2 + ln^2 e), HDNL damps with delta^(3/2) times the rate.

@@ -74,7 +74,7 @@ def tangential_stiffness(law, parameter, c, overlap, radius):
 
 @helper
 def tangential_damping(law, parameter, c, overlap, radius, mass):
-    """Tangential dashpot [N s/m], at work while the contact sticks (L.6, L.9)."""
+    """Tangential dashpot [N s/m], active while the contact sticks (L.6, L.9)."""
     if law == HERTZ:
         return 0.0
     across = parameter[c, TANGENTIAL_DAMPING]

@@ -139,7 +139,7 @@ def positive_share(decay: Any) -> Floats:
 
 
 def decay_coefficient(share: Any) -> Floats:
-    """Decay coefficient d for a given i/(P t_o) (eq. 11 of seed 001, X.5); negative when the share exceeds 1/2.
+    """Decay coefficient d for a given i/(P t_o) (eq. 11 of Masi et al. 2020, X.5); negative when the share exceeds 1/2.
 
     The share falls as d grows, and lies below 1/d: a bracket, halved until it closes.
     """

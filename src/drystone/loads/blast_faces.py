@@ -2,7 +2,7 @@
 
 Theory: blast.md, X.10. Shadows are those of the start: one straight line from each patch to the charge. Faces in joints
 are covered by their neighbours, also across open joints of some millimetres, into which no wave runs to push one side
-alone. What is in the dark stays so: a blast is over before a wall has moved much. Which way a patch looks is asked anew
+alone. Shadows do not change: a blast is over before a wall has moved much. The direction of a patch is updated
 in every step, by the engine. Only flat faces of convex bodies count.
 """
 

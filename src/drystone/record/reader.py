@@ -17,7 +17,7 @@ import numpy as np
 from drystone.engines import ENGINES
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.labels import every_name, find_rows, names_of
 from drystone.record.populations import read_grains, write_grains
@@ -154,8 +154,7 @@ class Record:
         to = Path(to)
         if self._store is None:
             raise InputError(f"{self.path} is a file already: copy it")
-        if to.exists() and not force:
-            raise InputError(f"{to} exists; pass force=True (--force) to overwrite it")
+        refuse_overwrite(to, force)
         part = to.with_name(to.name + ".part")
         target = FileStore(part)
         for name, value in self._store.attrs.items():

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from drystone import __version__
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.record import Record, open_record
 from drystone.report.html import Section
 from drystone.report.study import study_sections
@@ -51,8 +51,7 @@ def write_report(
         title = source.stem
     if target.suffix not in (".html", ".htm"):
         raise InputError(f"{target}: expected a file that ends in .html")
-    if target.exists() and not force:
-        raise InputError(f"{target} exists; say force to overwrite it")
+    refuse_overwrite(target, force)
     sections = study_sections(source) if source.is_dir() else []
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel, ValidationError
 
-from drystone.errors import InputError, Problem
+from drystone.errors import InputError, Problem, refuse_overwrite
 from drystone.scene import Scene, explain
 
 
@@ -78,8 +78,7 @@ def placed(error: InputError, path: str | Path) -> InputError:
 def write_scene(scene: Scene, path: str | Path, *, force: bool = False) -> None:
     """Write a scene as YAML; refuses to overwrite unless told."""
     path = Path(path)
-    if path.exists() and not force:
-        raise InputError(f"{path} exists; say force to overwrite it")
+    refuse_overwrite(path, force)
     path.write_text(scene_text(scene), encoding="utf-8")
 
 

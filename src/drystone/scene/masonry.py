@@ -74,7 +74,7 @@ Laid = Annotated[Wall | Vault | Stones, Field(discriminator="kind")]
 
 
 class Material(Frozen):
-    """Of the blocks of the model, that is with eq. 9 of seed 001 already applied."""
+    """Of the blocks of the model, that is with eq. 9 of Masi et al. 2020 already applied."""
 
     density: float = Field(gt=0.0, description="[kg/m3]")
     young: float = Field(gt=0.0, description="Young's modulus [Pa]")

@@ -24,7 +24,7 @@ STOREY = 3.0  # height of a storey without a given one [m]
 
 
 class ModalDamping(Frozen):
-    """Damping ratios of the lowest modes; higher modes are not damped (B.6; seed 004, eq. 22 corrected)."""
+    """Damping ratios of the lowest modes; higher modes are not damped (B.6; Langlade et al. 2021, eq. 22 corrected)."""
 
     kind: Literal["modal"] = "modal"
     ratios: tuple[float, ...] = Field(
@@ -316,7 +316,8 @@ class Pounding(Frozen):
     friction: float = Field(default=0.0, ge=0.0, description="friction coefficient mu [-], for hard impacts")
     law: Penalty | None = Field(default=None, description="a penalty law instead of hard impacts")
     locate: bool = Field(
-        default=True, description="find the moment of a hard impact within the step; false: seed 004, eq. 13"
+        default=True,
+        description="find the moment of a hard impact within the step; false: Langlade et al. 2021, eq. 13",
     )
 
     @model_validator(mode="after")

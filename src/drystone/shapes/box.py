@@ -1,7 +1,7 @@
-"""A right-angled block, with sharp or rounded edges.
+"""A box, with sharp or rounded edges.
 
-The rounded block (the sphero-brick of seed 003) is a smaller block swept by a ball: `size` counts the
-rounding, so that a block keeps its outer size whatever its rounding. Its mass properties are the closed sum
+The rounded box (the sphero-brick of Daudon et al. 2014) is a smaller box swept by a ball: `size` counts the
+rounding, so that a box keeps its outer size whatever its rounding. Its mass properties are the closed sum
 over the core, six slabs, twelve quarter cylinders and eight eighths of a ball.
 """
 
@@ -20,13 +20,13 @@ CORNER_FACES = ((0, 4, 6, 2), (1, 3, 7, 5), (0, 1, 5, 4), (2, 6, 7, 3), (0, 2, 3
 
 
 def corners(half: Floats) -> Floats:
-    """The eight corners of a block with half sizes `half`."""
+    """The eight corners of a box with half sizes `half`."""
     sign = np.array([[x, y, z] for z in (-1, 1) for y in (-1, 1) for x in (-1, 1)], float)
     return sign * half
 
 
 class Box(Frozen):
-    """A block about the origin, edges along x, y, z."""
+    """A box about the origin, edges along x, y, z."""
 
     kind: Literal["box"] = "box"
     size: tuple[PositiveFloat, PositiveFloat, PositiveFloat] = Field(
@@ -37,7 +37,7 @@ class Box(Frozen):
     @model_validator(mode="after")
     def _rounding_fits(self) -> "Box":
         if 2 * self.rounding >= min(self.size):
-            raise ValueError(f"rounding {self.rounding} m leaves no core in a block of {min(self.size)} m")
+            raise ValueError(f"rounding {self.rounding} m leaves no core in a box of {min(self.size)} m")
         return self
 
     def mass_properties(self) -> MassProperties:

@@ -1,4 +1,4 @@
-"""The rim of a round hole, seen only by bars that pass through it (the hollow disk of seed 000).
+"""The rim of a round hole, seen only by bars that pass through it (the hollow disk of Gupta et al. 2023).
 
 It has no thickness and no mass. A bar touches it where its axis, at the plane of the rim, is off centre by
 more than the play: hole radius less bar radius. Set rings into a block as parts of a compound.

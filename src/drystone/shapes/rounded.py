@@ -110,7 +110,7 @@ def _sector(normal: Floats) -> tuple[float, Floats, Floats]:
     point = middle + share[..., :1] * (first - middle)[:, None] + share[..., 1:] * (second - middle)[:, None]
     size = np.linalg.norm(point, axis=2, keepdims=True)
     height = np.abs(np.cross(first, second) @ middle)
-    # a flat patch counts by its distance over the cube of the way to the point
+    # a flat patch counts by its distance over the cube of the distance to the point
     part = SHARES[None, :, 2] * 0.5 * height[:, None] / size[..., 0] ** 3
     n = point / size
     return float(part.sum()), np.einsum("tk,tki->i", part, n), np.einsum("tk,tki,tkj->ij", part, n, n)

@@ -13,7 +13,7 @@ import numpy as np
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.labels import find_rows
 from drystone.record.provenance import provenance
@@ -145,8 +145,7 @@ def writable(to: str | Path | None, force: bool) -> Path | None:
     if to is None:
         return None
     path = Path(to)
-    if path.exists() and not force:
-        raise InputError(f"{path} exists; pass force=True (--force) to overwrite it")
+    refuse_overwrite(path, force)
     if not path.parent.is_dir():
         raise InputError(f"{path}: there is no folder {path.parent}")
     return path

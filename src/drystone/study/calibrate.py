@@ -47,7 +47,7 @@ def calibrate_study(
                 study.theta, model, study.data, show=progress, **settings.arguments(), **more
             )
         except InputError as error:
-            hint = "; say force to begin anew"
+            hint = "; pass force=True (--force) to begin again"
             raise InputError(
                 [
                     p._replace(message=p.message + hint) if p.path == ("checkpoint",) else p

@@ -13,7 +13,7 @@
     prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
 
 Parameters without a path go by name to the case or function, those with a path into the scene. Whatever is wrong
-is told with file:line:column, before anything is run or written.
+is reported with file:line:column, before anything is run or written.
 """
 
 import functools

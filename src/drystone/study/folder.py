@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone import __version__
-from drystone.errors import InputError, Problem
+from drystone.errors import InputError, Problem, refuse_overwrite
 from drystone.study.file import Study
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import DirectModel, NoSurrogate, Surrogates
@@ -123,9 +123,8 @@ def comes_first(study: Study, folder: Path, what: str, verb: str) -> InputError:
 
 def make_room(folder: Path, step: str, results: Sequence[Path], force: bool) -> None:
     """Refuse to overwrite, before any work is done."""
-    there = [path for path in (*results, folder / f"{step}.json") if path.exists()]
-    if there and not force:
-        raise InputError(f"{there[0]} exists; say force to overwrite it")
+    for path in (*results, folder / f"{step}.json"):
+        refuse_overwrite(path, force)
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob(f"{step}*.png"):
         old.unlink()

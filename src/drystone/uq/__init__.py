@@ -1,4 +1,4 @@
-"""How sure: parameters and designs, campaigns, surrogates, sensitivity, calibration, prediction.
+"""Uncertainty quantification: parameters and designs, campaigns, surrogates, sensitivity, calibration, prediction.
 
 One direction, one file per stage: marginals -> parameters -> designs -> campaign -> bases -> surrogates ->
 sensitivity -> likelihood -> samplers -> calibration -> prediction. Nothing is imported before it is used: workers
@@ -28,4 +28,4 @@ _NAMES = {
     "drystone.study.predict": ("predict_study",),
 }
 
-__all__, __getattr__, __dir__ = lazy(__name__, _NAMES, ("designs",))
+__all__, __getattr__, __dir__ = lazy(__name__, _NAMES, {"designs": "drystone.uq.designs"})

@@ -1,4 +1,4 @@
-"""Which model: evidence, Bayes factors and posterior probabilities of models (seed 002 eqs 9-10; I.17-I.18)."""
+"""Which model: evidence, Bayes factors, probabilities of models (Hadjidoukas et al. 2014, eqs 9-10; I.17-I.18)."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any

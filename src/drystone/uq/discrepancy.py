@@ -1,4 +1,4 @@
-"""Data groups and their error models: what a user says about measurements (seed 000 eqs B.5-B.10, seed 002 eqs 4-8).
+"""Data groups and their error models (Gupta et al. 2023, eqs B.5-B.10; Hadjidoukas et al. 2014, eqs 4-8).
 
 All are frozen descriptions that read from YAML by `kind`. A discrepancy gives a variance for every measurement,
 from given numbers or from a parameter that is inferred with the others; what a measurement itself is worth

@@ -1,4 +1,4 @@
-"""How likely the data are for given parameters: a product over data groups (seed 000 eq. B.10, seed 002 eqs 7-8).
+"""Likelihood: a product over data groups (Gupta et al. 2023, eq. B.10; Hadjidoukas et al. 2014, eqs 7-8).
 
 Each group compares some outputs of the model with its measurements under its own error model (discrepancy.py). The
 error of a surrogate enters the variance of its output, unless it is turned off by name; a floor keeps the variance

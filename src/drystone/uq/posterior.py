@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from drystone.errors import InputError, Problem
+from drystone.errors import InputError, Problem, refuse_overwrite
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, draw_errors
 from drystone.uq.parameters import Parameters
@@ -137,8 +137,7 @@ class Posterior:
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write one NetCDF file; refuses to overwrite without force."""
         path = Path(path)
-        if path.exists() and not force:
-            raise InputError([Problem((), f"{path} exists; use force to overwrite it")])
+        refuse_overwrite(path, force)
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_name(path.name + ".new")
         import xarray as xr

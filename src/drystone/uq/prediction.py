@@ -1,4 +1,4 @@
-"""Predictions that carry what is unknown: robust mean, variance, quantiles, exceedance (seed 002 eqs 11-15; I.19-I.23).
+"""Robust prediction: mean, variance, quantiles, exceedance (Hadjidoukas et al. 2014, eqs 11-15; I.19-I.23).
 
 A quantity Q at parameters theta is Gaussian with the model's answer as mean and, if asked for, the error of a data
 group as variance. Averaging over the posterior samples, and over models by their probability, gives a mixture;

@@ -28,7 +28,7 @@ class Quantised(NamedTuple):
 def quantise(series: Floats, finest: float) -> Quantised:
     """Series (n_frame, n_series, n_component) as 16-bit numbers; no series is cut finer than `finest`.
 
-    Each series has its own origin and step, so that a stray body does not coarsen the others.
+    Each series has its own origin and step, so that an outlier does not coarsen the others.
     """
     low, high = series.min(axis=0), series.max(axis=0)
     origin = 0.5 * (low + high)

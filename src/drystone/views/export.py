@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError, did_you_mean, refuse_overwrite
 from drystone.record import Record, open_record
 from drystone.views.kinds import shown_by
 from drystone.views.pictures import Camera
@@ -36,8 +36,7 @@ def export_record(
     known = (*TABLES, *PICTURES, *FILMS)
     if to.suffix not in known:
         raise InputError(f"{to}: expected a file that ends in one of {', '.join(known)}")
-    if to.exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
+    refuse_overwrite(to, force)
     source = open_record(record)
     series: tuple[str, ...] = shown_by(source, "views.plots").TABLES
     what = what or series[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.record import Record, open_record
@@ -48,8 +48,7 @@ def make_film(
     source = open_record(record)
     if to.suffix not in ENDINGS:
         raise InputError(f"{to}: expected a film that ends in {' or '.join(ENDINGS)}")
-    if to.exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
+    refuse_overwrite(to, force)
     if speed is not None and not speed > 0.0:
         raise InputError(f"speed: expected more than 0, not {speed}")
     if not fps > 0.0:

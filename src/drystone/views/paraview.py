@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import h5py
 import numpy as np
 
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.record import Record, open_record
@@ -102,13 +102,12 @@ def _free(target: Path, force: bool) -> Path:
     if target.suffix != ".xdmf":
         raise InputError(f"{target}: expected a file that ends in .xdmf")
     for path in (target, target.with_name(target.name + ".h5")):
-        if path.exists() and not force:
-            raise InputError(f"{path} exists; say force to overwrite it")
+        refuse_overwrite(path, force)
     return target
 
 
 def write_paraview(animation: Animation, target: Path) -> None:
-    """Write a animation."""
+    """Write an animation."""
     _write(animation.time, _parts(animation), target)
 
 

@@ -191,7 +191,7 @@ def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None
 
 
 def scale_ends(values: Floats) -> tuple[float, float]:
-    """From zero (or symmetric) to the largest, strays aside."""
+    """From zero (or symmetric) to the largest, ignoring outliers."""
     largest = float(np.abs(values).max(initial=0.0)) or 1.0
     top = max(float(np.percentile(np.abs(values), 90)) if len(values) else 1.0, 0.01 * largest)
     return (-top, top) if (values < 0.0).any() else (0.0, top)

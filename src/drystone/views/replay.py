@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.maths.arrays import Floats
 from drystone.record import Record, open_record
 from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
@@ -42,8 +42,7 @@ def view_record(
     target = Path(to) if to is not None else path_of(source).with_suffix(".html")
     if target.suffix not in (".html", ".htm"):
         raise InputError(f"{target}: expected a file that ends in .html")
-    if target.exists() and not force:
-        raise InputError(f"{target} exists; say force to overwrite it")
+    refuse_overwrite(target, force)
     if max_frames < 1:
         raise InputError(f"max_frames: expected at least 1, not {max_frames}")
     if not len(source.time):
@@ -188,7 +187,7 @@ def _add_chains(packer: Packer, animation: Animation) -> dict[str, Any]:
 
 
 def scene_size(animation: Animation) -> float:
-    """Extent of the scene at the start [m], strays aside."""
+    """Extent of the scene at the start [m], ignoring outliers."""
     low, high = view_box(animation)
     return max(float((high - low).max()), 1e-6)
 

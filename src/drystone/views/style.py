@@ -1,4 +1,4 @@
-"""One style for everything that is drawn: readable in print, told apart by colour-blind readers, units on axes."""
+"""One style for everything that is drawn: readable in print and by colour-blind readers, units on axes."""
 
 from collections.abc import Callable
 from functools import wraps

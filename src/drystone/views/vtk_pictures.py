@@ -1,7 +1,7 @@
 """Pictures by VTK through PyVista (extra `viz`): smoother shading than the painter, and true depth.
 
 VTK's wheel ends the whole program where neither EGL nor OSMesa is installed, so a child process tries first; if
-that fails the user is told what to install.
+that fails the error says what to install.
 """
 
 import subprocess

@@ -76,12 +76,12 @@ def test_check_and_schema(scene):
     assert "bodies" in schema["properties"]
 
 
-def test_check_tells_blind_pairs(scene):
+def test_check_lists_pairs_without_a_contact_law(scene):
     scene.write_text(
         SCENE.replace("interfaces:", "  pebble: {shape: {kind: sphere, radius: 0.1}, mass: 1}\ninterfaces:")
     )
     out = drystone("check", scene).stdout
-    assert "blind: ball and pebble" in out and "floor and pebble" in out
+    assert "no contact law: ball and pebble" in out and "floor and pebble" in out
 
 
 def test_cases_and_reproduce(tmp_path):

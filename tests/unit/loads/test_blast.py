@@ -122,7 +122,7 @@ def test_positive_phase_has_the_impulse_of_the_curves(burst, distance):
 
 
 def test_negative_phase_of_the_paper():
-    """Eq. 12 of seed 001: impulse -P to exp(-d)/d2, minimum at t/to = 1 + 1/d."""
+    """Eq. 12 of Masi et al. 2020: impulse -P to exp(-d)/d2, minimum at t/to = 1 + 1/d."""
     blast = Blast(charge=810.0, at=(0, 0, 0))
     found = pressure_history(blast, (37.0, 0, 0), (-1, 0, 0))
     d, peak, span, start = (

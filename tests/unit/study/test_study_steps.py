@@ -140,7 +140,7 @@ def test_steps_in_order(study):
     # a linear model is a polynomial of degree one: a constant and two terms
     assert rows["sum"]["terms"] == 3 and rows["line"]["entries"] == 3 and rows["line"]["runs"] == 12
     assert max(row["held-out error"] for row in rows.values()) < 1e-20
-    with pytest.raises(ds.InputError, match="exists; say force"):
+    with pytest.raises(ds.InputError, match="to overwrite it"):
         ds.uq.fit_study(given)
 
     done = verb("sensitivity", path, "--json")

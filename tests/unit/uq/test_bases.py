@@ -26,13 +26,13 @@ from drystone.uq.surrogates.bases import (
 MARGINAL = {
     "uniform": ds.Uniform(-2.0, 3.0),
     "normal": ds.Normal(1.0, 0.5),
-    "lognormal": ds.LogNormal(2.0, 0.4),
+    "lognormal": ds.uq.LogNormal(2.0, 0.4),
     "beta": ds.uq.Beta(2.0, 3.5, 1.0, 4.0),
     "beta-arcsine": ds.uq.Beta(0.5, 0.5, -1.0, 1.0),
     "beta-uniform": ds.uq.Beta(1.0, 1.0, -2.0, 3.0),
     "truncated": ds.uq.Truncated(ds.Normal(1.0, 2.0), lower=0.0, upper=2.5),
     "truncated-tail": ds.uq.Truncated(ds.Normal(0.0, 1.0), lower=3.0),
-    "truncated-lognormal": ds.uq.Truncated(ds.LogNormal(2.0, 0.4), upper=3.0),
+    "truncated-lognormal": ds.uq.Truncated(ds.uq.LogNormal(2.0, 0.4), upper=3.0),
     "truncated-beta": ds.uq.Truncated(ds.uq.Beta(0.5, 2.0), upper=0.7),
 }
 THETA = ds.Parameters(**{name.replace("-", "_"): one for name, one in MARGINAL.items()})
@@ -81,7 +81,7 @@ def test_stieltjes_agrees_with_closed_forms():
     for closed, cut in (
         (ds.Normal(1.0, 2.0), ds.uq.Truncated(ds.Normal(1.0, 2.0), lower=-80.0)),
         (ds.Uniform(0.0, 2.0), ds.uq.Truncated(ds.Uniform(0.0, 5.0), upper=2.0)),
-        (ds.LogNormal(3.0, 0.3), ds.uq.Truncated(ds.LogNormal(3.0, 0.3), lower=1e-9)),
+        (ds.uq.LogNormal(3.0, 0.3), ds.uq.Truncated(ds.uq.LogNormal(3.0, 0.3), lower=1e-9)),
     ):
         x = closed.ppf(np.linspace(0.01, 0.99, 50))
         exact, found = (values_of(basis_of(one, 20), x, 20) for one in (closed, cut))

@@ -252,7 +252,7 @@ def test_fingerprint_sees_helpers_constants_and_defaults(monkeypatch):
     assert fingerprint(lambda a: a + 1) != fingerprint(lambda a: a + 2)
 
 
-def test_results_survive_the_ledger_exactly():
+def test_results_survive_the_run_log_exactly():
     data = xr.Dataset(
         {"a": ("time", [0.1, -0.0, np.nan]), "b": 1 / 3}, coords={"time": [0.0, 0.1, 0.2], "axis": ["x", "y"]}
     )

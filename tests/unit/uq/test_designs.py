@@ -12,7 +12,7 @@ import drystone as ds
 from drystone.uq.designs import DESIGNS
 
 THETA = ds.Parameters(
-    a=ds.Uniform(1.0, 3.0), b=ds.Normal(0.0, 2.0), c=ds.LogNormal(1.0, 0.5), d=ds.uq.Fixed(4.0)
+    a=ds.Uniform(1.0, 3.0), b=ds.Normal(0.0, 2.0), c=ds.uq.LogNormal(1.0, 0.5), d=ds.uq.Fixed(4.0)
 )
 SEEDED = ["sobol", "halton", "latin_hypercube", "monte_carlo"]
 

@@ -14,7 +14,7 @@ from drystone.uq.parameters import MARGINALS
 REFERENCE = {
     "uniform": (ds.Uniform(-2.0, 3.0), stats.uniform(-2.0, 5.0)),
     "normal": (ds.Normal(1.0, 0.5), stats.norm(1.0, 0.5)),
-    "lognormal": (ds.LogNormal(2.0, 0.4), stats.lognorm(0.4, scale=2.0)),
+    "lognormal": (ds.uq.LogNormal(2.0, 0.4), stats.lognorm(0.4, scale=2.0)),
     "beta": (ds.uq.Beta(2.0, 3.5, 1.0, 4.0), stats.beta(2.0, 3.5, 1.0, 3.0)),
     "truncated": (
         ds.uq.Truncated(ds.Normal(1.0, 2.0), lower=0.0, upper=2.5),
@@ -61,7 +61,7 @@ def test_truncation_far_in_either_tail():
 
 
 def test_lognormal_from_moments():
-    one = ds.LogNormal.from_moments(10.0, 3.0, unit="m")
+    one = ds.uq.LogNormal.from_moments(10.0, 3.0, unit="m")
     assert (one.distribution.mean(), one.distribution.std()) == pytest.approx((10.0, 3.0))
     assert one.unit == "m"
 

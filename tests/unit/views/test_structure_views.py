@@ -25,7 +25,8 @@ def portal(x: float = 0.0) -> ds.Frame:
     members["brace"] = ds.structures.Bar(nodes=("a", "top_b"), young=1e6, area=1e-4)
     return ds.Frame(
         nodes={name: ds.structures.Node(at=place) for name, place in at.items()}, members=members, planar=True,
-        floors={"slab": ds.structures.Floor(nodes=("top_a", "top_b"), mass=4000.0)}, supports={"a": "fixed", "b": "fixed"},
+        floors={"slab": ds.structures.Floor(nodes=("top_a", "top_b"), mass=4000.0)},
+        supports={"a": "fixed", "b": "fixed"},
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """The steel sphere calibrated: three laws against twelve restitutions, their evidences, and what they predict.
 
-Seed 002, section 4: priors of Table 3 (k_t comes before gamma there, in 1e8 N/m), two data groups, each with a relative
-model error whose variance is inferred on top of the measurement variance of Table 2, transitional MCMC with 8192
-samples. The evidences of M2 and M3 are shown, not judged: M3 contains both other laws and the data leave its
+Hadjidoukas et al. 2014, section 4: priors of Table 3 (k_t comes before gamma there, in 1e8 N/m), two data groups, each
+with a relative model error whose variance is inferred on top of the measurement variance of Table 2, transitional MCMC
+with 8192 samples. The evidences of M2 and M3 are shown, not judged: M3 contains both other laws and the data leave its
 exponent free along a ridge with the damping, so that its evidence cannot exceed theirs by the paper's 6; nested
 sampling agrees with ours.
 """

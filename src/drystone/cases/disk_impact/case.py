@@ -1,4 +1,4 @@
-"""A steel sphere hits a steel wall at angles from 10 to 60 degrees (seed 002): restitutions, forward part.
+"""A steel sphere hits a steel wall at 10 to 60 degrees (Hadjidoukas et al. 2014): restitutions, forward part.
 
 Three laws, Hertz with damping exponents 1/4 (M1), 1/2 (M2) and free (M3), at the paper's calibrated parameters
 (Table 4) against the measured restitutions (Table 2). What the paper leaves open or misprints, and how it is read

@@ -1,4 +1,4 @@
-"""Single-storey planar frames pound in seven ground motions (seed 004, section 4.3, Table 5).
+"""Single-storey planar frames pound in seven ground motions (Langlade et al. 2021, section 4.3, Table 5).
 
 Gap 2 cm, e = 0.6, dt = 1e-3, Rayleigh damping of Table 5. Stations, components and signs of the records are not in the
 paper and Cadarache's motion is not public: counts are shown for every public component and sign, and not judged. Judged
@@ -84,7 +84,7 @@ def rows(quick: bool = False) -> list[Row]:
 
 
 def _count_under(motion: GroundMotion | None, **values: Any) -> int:
-    """Impacts told apart in time."""
+    """Impacts counted as separate in time."""
     return int(run(scene(motion, **values)).structures.impacts(merge=MERGE).sizes["impact"])
 
 

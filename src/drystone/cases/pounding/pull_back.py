@@ -1,4 +1,4 @@
-"""Two single-storey structures: one is pulled back 2.4 cm, let go, and hits the other (seed 004, section 4.2).
+"""Two single-storey structures: one is pulled back 2.4 cm, let go, hits the other (Langlade et al. 2021, section 4.2).
 
 Masses and frequencies of Table 3; the stiffness is that of the frequencies, as the printed one does not agree with
 them. The reference is exact: between impacts both structures swing harmonically, an impact changes their velocities

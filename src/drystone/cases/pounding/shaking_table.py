@@ -1,4 +1,4 @@
-"""The steel frames of the shaking-table tests (seed 004, section 4): one or two storeys, planar or in space.
+"""The steel frames of the shaking-table tests (Langlade et al. 2021, section 4): one or two storeys, planar or 3D.
 
 The paper gives storey height, span, column sections, masses, frequencies and damping, not the sizes of slabs and
 bracing. What it does not give is found here so that the frequencies are those of Tables 3 and 7: by storey, the column
@@ -121,7 +121,7 @@ def space_frame(number: int, values: tuple[float, ...], damping: bool = False) -
 
 
 def sorted_frequencies(frame: Frame) -> np.ndarray:
-    """First and second longitudinal, transverse and torsional frequency [Hz], told by what the slabs do."""
+    """First and second longitudinal, transverse and torsional frequency [Hz], identified by the motion of the slabs."""
     made = assemble(frame)
     modes = find_modes(made, made.M.shape[0])
     found: dict[int, list[float]] = {0: [], 1: [], 5: []}

@@ -1,4 +1,4 @@
-"""Two frames of two storeys pound at the corners of their slabs (seed 004, section 4.4, Tables 6-8).
+"""Two frames of two storeys pound at the corners of their slabs (Langlade et al. 2021, section 4.4, Tables 6-8).
 
 Frames in space, matched to the six frequencies of Table 7; damping of Table 6 by mode; gaps that differ from left to
 right corner (Table 8), so that impacts twist the frames. Stations and signs of the records are not in the paper: impact
@@ -71,7 +71,7 @@ def scene(
 
 
 def count_impacts(record, merge: float = MERGE) -> int:
-    """Impacts told apart in time, whichever the pair."""
+    """Impacts counted as separate in time, whichever the pair."""
     times = np.sort(record.structures.impacts()["time"].values)
     return int(len(times) > 0) + int((np.diff(times) > merge).sum())
 

@@ -1,4 +1,4 @@
-"""An avalanche of bricks: deposit, angles and where the energy goes (seed 003, sections 3-4, Tables 2-3, figs 5-8).
+"""An avalanche of bricks: deposit, angles and where the energy goes (Daudon et al. 2014, sections 3-4, Tables 2-3).
 
 Full: 6300 bricks, and variants with 1500 in a box scaled in all directions: cubes, ripples on the slope, a rounded toe;
 the reference is shown at both sizes. Quick: 600 bricks, the reference alone. With `--to FOLDER` every run is kept, and

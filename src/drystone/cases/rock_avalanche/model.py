@@ -1,4 +1,4 @@
-"""Bricks let go on a slope (seed 003): how the avalanche is built and run; rows in rock_avalanche.py.
+"""Bricks let go on a slope (Daudon et al. 2014): how the avalanche is built and run; rows in case.py.
 
 6300 bricks 31 x 15 x 8 mm are poured into a box of 0.6 m along the slope, 0.4 m across and 0.2 m high, which stands on
 the board while this is level; then the board is tilted to 45 degrees and the gate is gone. The gate's foot is 1 m above

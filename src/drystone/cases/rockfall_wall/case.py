@@ -1,4 +1,4 @@
-"""The articulated rockfall wall under impact (seed 000): scene, study in mechanics, rows.
+"""The articulated rockfall wall under impact (Gupta et al. 2023): scene, study in mechanics, rows.
 
 38 blocks and 4 half blocks in four rows, 100 bars, a 2600 kg projectile at 20 or 28 m/s. Geometry and choices:
 rockfall_wall_model.py; what is measured: rockfall_wall_observables.py. Interfaces follow Table 3 line by line.
@@ -42,7 +42,7 @@ from drystone.shapes import Box, Plane, Polyhedron
 from drystone.simulation.simulate import run
 
 TITLE = "articulated rockfall wall"
-REFERENCE = "Gupta, Bourrier, Acary, Lambert 2023, Engineering Structures (seed 000)"
+REFERENCE = "Gupta, Bourrier, Acary, Lambert 2023, Engineering Structures"
 
 
 def scene(**values: Any) -> Scene:

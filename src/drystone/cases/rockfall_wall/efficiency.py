@@ -37,7 +37,7 @@ def watch_rock(
     d_z: float, v_p: float, mu_cc: float, mu_cs: float, e: float, speed: float, impact_height: float,
     choices: tuple[tuple[str, Any], ...] = COARSE,
 ) -> dict[str, float]:  # fmt: skip
-    """One impact: how far the rock ends beyond the foot of the wall (below 0: arrested), way of the top [m]."""
+    """One impact: where the rock ends beyond the foot of the wall (below 0: arrested), displacement of the top [m]."""
     given = {"d_z": d_z, "v_p": v_p, "mu_cc": mu_cc, "mu_cs": mu_cs, "e": e, "speed": speed}
     record = run(scene(**{**STUDY, **dict(choices), **given, "impact_height": impact_height}), progress=False)
     top = observe_wall(record)["response"].sel(point="Top", instant="rest")

@@ -1,4 +1,4 @@
-"""Figures of the rockfall wall study, numbered as in the paper (seed 000): 13 and 16 to 20.
+"""Figures of the rockfall wall study, numbered as in the paper (Gupta et al. 2023): 13 and 16 to 20.
 
 Curves stand in a panel for each speed (rows) and point (columns). Data are black: the curve of the run that made
 them if they are synthetic, and the values at 'init' and at rest that the calibration sees.

@@ -1,4 +1,4 @@
-"""The articulated rockfall wall (seed 000): what may be chosen, and the geometry that follows.
+"""The articulated rockfall wall (Gupta et al. 2023): what may be chosen, and the geometry that follows.
 
 Stadium-shaped blocks stand on vertical lines 0.80 m apart, so that the ends of stacked blocks lie on each other and
 neighbours in a row leave 40 mm. Each line holds a chain of bars: rings in the blocks keep a bar in its hole, a ball
@@ -21,7 +21,7 @@ END = WIDTH / 2  # radius of its rounded ends [m]
 TUBE = (0.1397, 0.1237)  # outer and inner diameter of a bar [m]
 STEEL = 7850.0  # [kg/m3]
 BOX_LENGTH, STOPPER_LENGTH = 2.5, 1.5  # sides of the stops, over the bar's diameter [-]
-STANDOFF = 0.01  # way of the projectile to the first contact [m]
+STANDOFF = 0.01  # distance of the projectile to the first contact [m]
 STOP_THICKNESS = 0.5  # thickness of the stops over the bar's diameter; they act by one face only [-]
 
 # collision groups of Table 2, in its order from 0 to 9

@@ -50,9 +50,9 @@ def study_page(study: Study, rows: Sequence[Row], figures: dict[str, str], repea
     verdict = {True: "holds", False: "MISSES", None: "not judged"}
     speeds = " and ".join(f"{speed:g} m/s" for speed in speeds_of(study))
     about = (
-        f"Seed 000, section 4: a Sobol' design of {study.table.sizes['run']} rows in the five parameters of Table 4, "
-        f"each at {speeds}; {good} rows done, {failed} failed. Data: {study.data.about}. Plan of the wall: odd rows "
-        "zigzag by 45 degrees from block to block ([why](../decisions/0005-wall-plan.md))."
+        f"Gupta et al. 2023, section 4: a Sobol' design of {study.table.sizes['run']} rows in the five parameters of "
+        f"Table 4, each at {speeds}; {good} rows done, {failed} failed. Data: {study.data.about}. Plan of the wall: "
+        "odd rows zigzag by 45 degrees from block to block ([why](../decisions/0005-wall-plan.md))."
     )
     statements = [
         [

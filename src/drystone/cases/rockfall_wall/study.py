@@ -1,4 +1,4 @@
-"""The rockfall wall study (seed 000, section 4): from the campaign's table to surrogates, sensitivity and calibrations.
+"""The rockfall wall study (Gupta et al. 2023, section 4): from table to surrogates, sensitivity and calibrations.
 
 24 outputs, three instants at four points and two energies, get a polynomial chaos each. Eleven calibrations: each
 point at each energy alone, each energy, all. The measured curves stand only in the paper's figures, so the default

@@ -1,9 +1,9 @@
-"""The silo (seed 002, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
+"""The silo (Hadjidoukas et al. 2014, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
 
 How silos are built, jam and are freed: silo_run.py. Sizes have a geometric tail, the exponential law of whole numbers.
 Its test is that of Kolmogorov and Smirnov, the distribution of its distance found by drawing from the fitted law, since
 the mean comes from the same sizes. The size exceeded with probability 0.01 is taken from that tail, because a hundred
-sizes hold only one such avalanche; the error comes from drawing the sizes anew.
+sizes hold only one such avalanche; the error comes from resampling the sizes.
 
 The full form runs two silos of the paper's 16 000 disks, whose lattices are jittered differently, and shares the
 avalanches (`--runs`) among them; `--workers` runs them side by side. It keeps its states after every avalanche in a
@@ -71,7 +71,7 @@ def size_exceeded(sizes: np.ndarray, probability: float = EXCEEDED) -> float:
 
 
 def size_error(sizes: np.ndarray, draws: int = 500, seed: int = 0) -> float:
-    """Standard deviation of `size_exceeded` over sizes drawn anew from the sizes [grains]."""
+    """Standard deviation of `size_exceeded` over sizes resampled from the sizes [grains]."""
     random = np.random.default_rng(seed)
     return float(np.std([size_exceeded(random.choice(sizes, len(sizes))) for _ in range(draws)]))
 

@@ -1,9 +1,9 @@
-"""How sure are avalanche sizes of a silo, given what single impacts taught (seed 002, section 5.3, fig. 14).
+"""Avalanche sizes of a silo with the uncertainty of single impacts (Hadjidoukas et al. 2014, section 5.3, fig. 14).
 
 Draws from the posterior of M3 (case disk-impact), each a silo with avalanches of its own; N_p of a draw is the size
 exceeded with probability p. The paper has 100 draws with 5000 avalanches of 16 000 disks each; ours are what an hour on
 two cores allows, and the rows say how many. So few avalanches leave an error of sampling in every N_p, which also grows
-as p falls: it is found by drawing the sizes of each silo anew, and the spread without it stands beside.
+as p falls: it is found by resampling the sizes of each silo, and the spread without it stands beside.
 """
 
 from functools import partial
@@ -44,7 +44,7 @@ def quantiles(sizes: np.ndarray) -> np.ndarray:
 
 
 def sampling_variance(sizes: np.ndarray, seed: int) -> np.ndarray:
-    """Variance of N_p that so few avalanches leave, by drawing the sizes anew."""
+    """Variance of N_p that so few avalanches leave, by resampling the sizes."""
     random = np.random.default_rng(seed)
     again = [quantiles(random.choice(sizes, len(sizes))) for _ in range(RESAMPLED)]
     return np.var(again, axis=0)

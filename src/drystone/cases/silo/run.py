@@ -1,4 +1,4 @@
-"""A flat silo of steel disks that jams, is freed and jams again (seed 002, section 5.3): how it is built and run.
+"""A flat silo of steel disks that jams, is freed and jams again (Hadjidoukas et al. 2014, section 5.3): build, run.
 
 Disks of 2 mm with the mass and inertia of steel spheres and the paper's law M3; lattice, jitter and height above the
 floor as in the paper. What the paper leaves open: the outlet (chosen once so that the mean avalanche is about ten
@@ -7,8 +7,8 @@ arch is taken (drawn among those over the outlet with nothing below them). A rem
 avalanche.
 
 The obstacle is time: k_t = 1e8 N/m between grains of 32 mg asks for steps of 1e-7 s. `softening` is a numerical aid
-that lowers stiffness and damping together, so that every single impact keeps its restitution (see `disk_impact.law`).
-Rows: silo.py. Theory: docs/theory/silo.md.
+that lowers stiffness and damping together, so that every single impact keeps its restitution (see `law` in
+cases/disk_impact/case.py). Rows: case.py. Theory: docs/theory/silo.md.
 """
 
 from collections.abc import Callable
@@ -188,7 +188,7 @@ def fill(
 
 
 def settle(silo: Silo, keep: Callable[[Silo], None] = lambda _: None) -> Silo:
-    """The closed silo once its grains are at rest; keep is called on the way."""
+    """The closed silo once its grains are at rest; keep is called meanwhile."""
     calm = looks = 0
     while calm < LOOKS_AT_REST:
         if silo.time() > LONGEST_REST:

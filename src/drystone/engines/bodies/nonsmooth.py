@@ -1,4 +1,4 @@
-"""Hard contact in time: the Moreau-Jean step. Theory: nonsmooth.md, N.1-N.9 (seed 000, eqs 13-16).
+"""Hard contact in time: the Moreau-Jean step. Theory: nonsmooth.md, N.1-N.9 (Gupta et al. 2023, eqs 13-16).
 
 `step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The contact
 geometry is that of the start of the step. A contact obeys Newton's impact law when its predicted gap closes
@@ -121,7 +121,7 @@ def advance(
 def find_all_contacts(
     bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
 ):
-    """Broad phase, then narrow phase with at most four points a pair; a full buffer is told in the report."""
+    """Broad phase, then narrow phase with at most four points a pair; overflow is flagged in `report`."""
     position, attitude, reach, alive = state.position, state.attitude, work.reach, work.alive
     update_neighbours(
         contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report

@@ -201,7 +201,7 @@ def load(bodies, drive, gravity, time, dt, work, velocity):
 
 @inner
 def find_overlaps(bodies, contactors, meshes, interfaces, contacts, candidates, manifold, work, report):
-    """All contact points that overlap in the middle of the step; a full buffer is told in the report."""
+    """All contact points that overlap in the middle of the step; overflow is flagged in `report`."""
     position, attitude, reach, alive = work.middle, work.turned, work.reach, work.alive
     update_neighbours(
         contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report

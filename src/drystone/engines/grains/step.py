@@ -103,7 +103,7 @@ def advance(model, state, lists, dt, n_step, lever, thread, n_thread, report):
         kick = 0.5 * dt if step_0 + done == 0 else dt
         step(model, state, lists, (step_0 + done) * dt, kick, dt, thread, n_thread)
         done += 1
-        # the list is good as long as the two longest ways together stay within the skin (G.14)
+        # the list is valid as long as the two largest displacements together stay within the skin (G.14)
         one, two = 0.0, 0.0
         for s in range(n_slice):
             lost = max(lost, int(lists.moved[s, WHO]))

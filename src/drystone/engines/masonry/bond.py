@@ -14,7 +14,7 @@ from drystone.engines.masonry.mesh import Mesh, box, read_blocks, voussoir
 from drystone.scene.masonry import Masonry, Stones, Vault, Wall
 
 NONE = np.zeros(0, np.int64)
-SUPPORT = 0.15  # depth of fixed blocks [m], as in seed 001
+SUPPORT = 0.15  # depth of fixed blocks [m], as in Masi et al. 2020
 
 
 class Block(NamedTuple):

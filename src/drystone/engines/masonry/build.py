@@ -188,7 +188,7 @@ def joint_row(masonry: Masonry, kind: int) -> tuple[float, ...]:
 def for_rigid_blocks(masonry: Masonry, joint: Joint, kind: int) -> Joint:
     """A joint with block and mortar in series; head joints take the length of a brick, bed joints its height.
 
-    The height around an arc is that of the inner face, as in Table 9 of seed 001.
+    The height around an arc is that of the inner face, as in Table 9 of Masi et al. 2020.
     """
     laid, material = masonry.laid, masonry.material
     assert not isinstance(laid, Stones)

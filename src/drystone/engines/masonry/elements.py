@@ -8,7 +8,7 @@ the dependence of R on the nodes included: energy and angular momentum are kept.
 
 from drystone.maths.jit import helper, inner
 
-# squared angle [rad2] of one step beyond which displacements are seen anew from the turned axes
+# squared angle [rad2] of one step beyond which displacements are taken again from the turned axes
 TURNED = 1e-12
 
 

@@ -77,7 +77,7 @@ def mapped(node: Floats, n: tuple[int, int, int]) -> Mesh:
 
 
 def surface(node: Floats, element: Longs) -> Mesh:
-    """The mesh of a block, its elements turned right way out, with its surface in sides."""
+    """The mesh of a block, its elements oriented outwards, with its surface in sides."""
     at = node[element]
     volume = np.einsum("ei,ei->e", np.cross(at[:, 1] - at[:, 0], at[:, 3] - at[:, 0]), at[:, 4] - at[:, 0])
     element = np.where((volume < 0.0)[:, None], element[:, [3, 2, 1, 0, 7, 6, 5, 4]], element)

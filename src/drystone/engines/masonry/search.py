@@ -12,7 +12,7 @@ from drystone.engines.masonry.joint_forces import area_vector, follow, foot
 from drystone.engines.masonry.model import DAMAGE
 from drystone.maths.jit import helper, inner
 
-SEARCH = 2e-3  # way between searches [m]
+SEARCH = 2e-3  # displacement between searches [m]
 CATCH = 1e-3  # least depth of a new contact [m]
 DEEP = 3e-2  # beyond this a node is not pushed back [m]
 

@@ -179,7 +179,7 @@ def edge_on_edge(skeleton, ea, i, eb, j, body, cone, deep):
     s, t = (b * e - d) / det, (e - b * d) / det
     n = scale(1.0 / sqrt(det), cross(da, db))
     distance = dot(n, w)
-    # outwards of j and inwards of i; rods have no faces, there the way between the lines decides
+    # outwards of j and inwards of i; rods have no faces, there the distance between the lines decides
     out = dot(n, sub(add_scaled(la_left, 1.0, la_right), add_scaled(lb_left, 1.0, lb_right)))
     if out < 0.0 or (out == 0.0 and distance < 0.0):
         n, distance = scale(-1.0, n), -distance

@@ -197,7 +197,7 @@ def carry_slots(old, n_old, new, n_new):
 
 @kernel
 def recall(lists, n_pair, key, memory):
-    """Put kept memories into the slots of their pairs, which are made anew in the next step; returns how many fit."""
+    """Put kept memories into the slots of their pairs, which are rebuilt in the next step; returns how many fit."""
     p, found = 0, 0
     first, second, slot, size, pair = lists.first, lists.second, lists.slot, lists.size, lists.pair
     for h in range(key.shape[0]):

@@ -72,7 +72,7 @@ from drystone.shapes.kinds import PLANE
 
 AHEAD = 2  # pairs: how far ahead slots are asked for, 16 % of the time of 20 000 bodies
 STOP = 0.2  # share of the rolling that one contact may take away in a step
-TURNED = 0.15  # how far normals may turn before the slots are made anew, added to the cone of edges [-]
+TURNED = 0.15  # how far normals may turn before the slots are rebuilt, added to the cone of edges [-]
 CAUTION = (
     1.01  # travel is a bound on how far surfaces come nearer, with a little for the curvature of their paths
 )
@@ -221,7 +221,7 @@ def make_slots(polyhedra, lists, p, s):
 
 @helper
 def may_meet(skeleton, ea, i, eb, j, body):
-    """Whether two edges that do not meet now may do so before slots are made anew: by their normal, or if parallel."""
+    """Whether two edges that do not meet now may do so before slots are rebuilt: by their normal, or if parallel."""
     edge = skeleton.edge
     ri, rj = rotation_of(body, i), rotation_of(body, j)
     n = cross(

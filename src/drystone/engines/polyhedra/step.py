@@ -1,4 +1,4 @@
-"""Sphero-polyhedra in time: the step of the fast path for soft contact of blocks. Theory: polyhedra.md, P.1-P.12.
+"""Rounded polyhedra in time: the step of the fast path for soft contact. Theory: polyhedra.md, P.1-P.12.
 
 Verlet's scheme in its position form, as in smooth.py: half a step of flight, the contacts there, half a step of flight.
 Bodies turn by a midpoint rule of second order that keeps angular momentum. Several threads run `advance` side by side;
@@ -98,7 +98,7 @@ def half_turn(inertia, inverse, q, spin, dt):
 
 @inner
 def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
-    """Poses and velocities in the middle of the step into lists.body; the two longest ways of the slice."""
+    """Poses and velocities in the middle of the step into lists.body; the two largest displacements of the slice."""
     body, anchor, radius = lists.body, lists.anchor, bodies.radius
     one, two, fast = 0.0, 0.0, 0.0
     lists.moved[s, WHO], lists.moved[s, SHORT] = 0.0, 0.0

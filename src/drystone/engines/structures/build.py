@@ -1,8 +1,9 @@
 """From a scene's structures to arrays: build(scene) -> (Model, State), make_system for one step length.
 
-All structures are one block system. J = M + theta dt C + (theta dt)^2 K is factorised once (seed 004, eq. 9); the few
-modes of modal damping enter by the Woodbury formula, so that J stays sparse. Springs with a law of their own and pairs
-that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20). Theory: B.8-B.13.
+All structures are one block system. J = M + theta dt C + (theta dt)^2 K is factorised once (Langlade et al. 2021,
+eq. 9); the few modes of modal damping enter by the Woodbury formula, so that J stays sparse. Springs with a law of
+their own and pairs that pound are local rows: B q is their deformation or gap, D = B J^-1 B^T their coupling (eq. 20).
+Theory: B.8-B.13.
 """
 
 from collections.abc import Mapping

@@ -1,9 +1,9 @@
-"""Structures in time: the Moreau-Jean step with impacts (seed 004, Table 2; theory: structures.md, B.8-B.22).
+"""Structures in time: the Moreau-Jean step with impacts (Langlade et al. 2021, Table 2; structures.md, B.8-B.22).
 
 `step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The system is linear
 but for its local rows: springs that yield or go slack, penalty contacts, hard impacts. So J is factorised once, and
-the nonlinear part is solved on the local rows alone, one scalar law at a time (Gauss-Seidel, seed 004 eq. 17), which
-is Newton-Raphson on the condensed unknowns. An impact is booked as one event from first to last push.
+the nonlinear part is solved on the local rows alone, one scalar law at a time (Gauss-Seidel, eq. 17 of the paper),
+which is Newton-Raphson on the condensed unknowns. An impact is booked as one event from first to last push.
 """
 
 from math import sqrt

@@ -1,4 +1,4 @@
-"""Adaptive Metropolis (Haario et al. 2001) as in seed 000: many chains side by side, one batch per step (I.6-I.8).
+"""Adaptive Metropolis (Haario et al. 2001) as in Gupta et al. 2023: many chains, one batch per step (I.6-I.8).
 
 Settings of UQLab: starts are Sobol' points of the prior, the first proposals have 0.1 times the prior's variances,
 adaptation starts at step T0, the first half of every chain is dropped. Two differences, both stated: the small

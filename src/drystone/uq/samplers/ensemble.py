@@ -27,7 +27,7 @@ class Ensemble(Frozen):
 def sample_ensemble(
     loglike: LogLikelihood, prior: Parameters, options: Ensemble, seed: int, *, show: bool | None = None
 ) -> Draws:
-    """Sample the posterior; gives no evidence. R-hat over walkers is a guide only: they see each other."""
+    """Sample the posterior; gives no evidence. R-hat over walkers is a guide only: they are not independent."""
     import emcee
 
     calls = 0

@@ -1,4 +1,4 @@
-"""Transitional MCMC: from the prior to the posterior by raising the likelihood to p = 0 .. 1 (seed 002; I.9-I.14).
+"""Transitional MCMC: the likelihood is raised to p = 0 .. 1 (Hadjidoukas et al. 2014; I.9-I.14).
 
 All samples move together: a move of a stage is one batch of likelihoods. The samples are split into independent
 populations that resample only within themselves and share the exponents and the size of the moves; the spread of

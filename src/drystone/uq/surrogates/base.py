@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.errors import InputError, Problem, did_you_mean
+from drystone.errors import InputError, Problem, did_you_mean, refuse_overwrite
 from drystone.uq.parameters import Parameters
 
 FORMAT, VERSION = "drystone surrogate", 1
@@ -176,8 +176,7 @@ def write_surrogate(
     import h5py
 
     path = Path(path)
-    if path.exists() and not force:
-        raise InputError(f"{path} exists; say force to overwrite it")
+    refuse_overwrite(path, force)
     header = {
         "kind": kind,
         "parameters": theta.model_dump(),

@@ -18,7 +18,7 @@ import numpy as np
 from pydantic import Field
 
 from drystone.describe import Frozen
-from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.errors import InputError, Problem, RunError, did_you_mean, refuse_overwrite
 from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.uq.campaigns.task import Vectorised, call, computed
 from drystone.uq.marginals import TRANSFORMS
@@ -34,7 +34,7 @@ KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess}
 
 
 class _Fitted(Frozen):
-    """What all kinds of surrogates are told."""
+    """Settings shared by all kinds of surrogates."""
 
     outputs: tuple[str, ...] | None = Field(default=None, description="variables of the table; default: all")
     holdout: float = Field(default=0.0, ge=0.0, lt=1.0, description="share of the runs kept for validation")
@@ -118,9 +118,8 @@ class Surrogates:
         """One file per variable in a folder."""
         folder = Path(folder)
         paths = [folder / f"{file_name(name)}.h5" for name in self.parts]
-        taken = [path for path in paths if path.exists()]
-        if taken and not force:
-            raise InputError(f"{taken[0]} exists; say force to overwrite it")
+        for path in paths:
+            refuse_overwrite(path, force)
         if len(set(paths)) < len(paths):
             raise InputError("two variables have names that make the same file name")
         folder.mkdir(parents=True, exist_ok=True)

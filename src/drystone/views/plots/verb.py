@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from drystone.errors import InputError
+from drystone.errors import InputError, refuse_overwrite
 from drystone.record import Record, open_record
 from drystone.views.kinds import path_of, shown_by
 from drystone.views.plots.charts import unknown_plot
@@ -58,6 +58,5 @@ def _target(to: str | Path, force: bool) -> Path:
     to = Path(to)
     if to.suffix not in ENDINGS:
         raise InputError(f"{to}: expected a file that ends in one of {', '.join(ENDINGS)}")
-    if to.exists() and not force:
-        raise InputError(f"{to} exists; say force to overwrite it")
+    refuse_overwrite(to, force)
     return to
