@@ -15,7 +15,8 @@ import drystone as ds
 from benchmarks import scenes
 from benchmarks.speed import OPTIONS, start_line
 from drystone.shapes.polygons import polygons_of
-from drystone.views.animation import Animation, Field, Solid, mesh_of
+from drystone.views.animation import Animation, Field, Solid
+from drystone.views.animation.bodies import mesh_of
 from drystone.views.replay import page, view_record
 
 REPEATS = 5

@@ -220,16 +220,9 @@ def empty_population(kind: str, law: Any) -> ds.Scene:
     return scene
 
 
-def each(pending: dict[str, Any], values: Any = tuple(SCENES), name: str = "engine") -> Callable:
-    """Parametrize a test over the engines; what `pending` names under the test must fail still, strictly."""
-
-    def mark(test: Callable) -> Callable:
-        late = pending.get(test.__name__, ())
-        wait = pytest.mark.xfail(strict=True, reason="the one spine is not there yet (issue 17)")
-        made = [pytest.param(v, marks=wait) if late == "all" or v in late else v for v in values]
-        return pytest.mark.parametrize(name, made)(test)
-
-    return mark
+def each(values: Any = tuple(SCENES), name: str = "engine") -> Callable:
+    """Parametrize a test, by default over the engines."""
+    return pytest.mark.parametrize(name, values)
 
 
 def check_same_run(one: Any, other: Any) -> None:

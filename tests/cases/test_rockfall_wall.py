@@ -8,8 +8,8 @@ from drystone.cases.rockfall_wall.model import GROUPS, HEIGHT, STANDOFF, Wall, h
 from drystone.cases.rockfall_wall.observables import CONNECTORS, POINTS, observe_wall
 from drystone.cases.rockfall_wall.plays import measure_plays
 from drystone.engines.bodies.build import build
+from drystone.engines.bodies.check import find_overlaps
 from drystone.errors import InputError
-from drystone.simulation.check import find_overlaps
 from drystone.simulation.simulate import run
 
 SHORT = {"until": 0.12, "blocks": 6}

@@ -1,6 +1,6 @@
 """What every engine's record must offer: written as it grows, read meanwhile, resumed bit for bit, labelled, shown.
 
-Loops over the six engines with a tiny scene each (engine_scenes.py); PENDING as in test_engines.py.
+Loops over the six engines with a tiny scene each (engine_scenes.py).
 """
 
 import os
@@ -22,22 +22,6 @@ import engine_scenes
 from drystone.progress import Progress
 from engine_scenes import CHILD, LABELS, SCENES, check_same_run, each
 
-PENDING = {
-    "test_a_run_in_memory_and_one_in_a_file_are_the_same": "all",
-    "test_provenance_is_complete": "all",
-    "test_the_scene_of_a_record_runs_again_to_the_same_bits": ("masonry", "structures"),
-    "test_a_killed_run_goes_on_with_the_bits_of_a_straight_one": "all",
-    "test_an_interrupted_run_says_so_and_goes_on": "all",
-    "test_a_run_goes_on_beyond_its_end": "all",
-    "test_channels_say_what_they_hold": "all",
-    "test_motion_is_found_by_labels": ("masonry", "structures"),
-    "test_the_state_has_a_time_a_step_and_a_ledger": ("masonry", "structures"),
-    "test_what_is_special_is_asked_of_the_right_engine": "all",
-    "test_views_and_exports_write_files": "all",
-    "test_observables_are_taken_of_every_entry": "all",
-    "test_unknown_channels_and_labels_are_answered": "all",
-    "test_files_that_are_no_records_are_refused": "all",
-}
 SPECIAL = ("masonry", "structures", "grains")
 ENTRIES = ("kinetic", "potential", "elastic", "impact", "friction", "damping", "plastic", "hysteresis", "scheme",
            "work", "residual")  # fmt: skip
@@ -59,7 +43,7 @@ def one_line(act):
     return text
 
 
-@each(PENDING)
+@each()
 def test_a_run_in_memory_and_one_in_a_file_are_the_same(engine, straight):
     record = straight(engine)
     assert type(record) is ds.Record and record.engine == engine and record.status == "finished"
@@ -69,7 +53,7 @@ def test_a_run_in_memory_and_one_in_a_file_are_the_same(engine, straight):
     assert record.time == pytest.approx(np.arange(0.0, run.until + 0.5 * run.every, run.every))
 
 
-@each(PENDING)
+@each()
 def test_a_file_is_overwritten_only_by_force(engine, tmp_path):
     scene, path = SCENES[engine](), tmp_path / "run.h5"
     path.write_text("precious")
@@ -80,7 +64,7 @@ def test_a_file_is_overwritten_only_by_force(engine, tmp_path):
     assert [one.name for one in tmp_path.iterdir()] == ["run.h5"]
 
 
-@each(PENDING)
+@each()
 def test_provenance_is_complete(engine, straight):
     record = straight(engine)
     told = record.provenance
@@ -96,7 +80,7 @@ def test_provenance_is_complete(engine, straight):
     assert summary["state_hash"] == record.state_hash
 
 
-@each(PENDING)
+@each()
 def test_the_scene_of_a_record_runs_again_to_the_same_bits(engine, straight):
     record = straight(engine)
     assert ds.run(record.scene, progress=False).state_hash == record.state_hash
@@ -117,7 +101,7 @@ def start_to_kill():
         yield start
 
 
-@each(PENDING)
+@each()
 def test_a_killed_run_goes_on_with_the_bits_of_a_straight_one(engine, straight, start_to_kill, tmp_path):
     """Three runs side by side, killed at three random times; each was read before."""
     record, paths = straight(engine), [tmp_path / f"{k}.h5" for k in range(3)]
@@ -152,7 +136,7 @@ def n_readable(path):
         return 0
 
 
-@each(PENDING)
+@each()
 def test_an_interrupted_run_says_so_and_goes_on(engine, straight, tmp_path, monkeypatch):
     scene, path = SCENES[engine](), tmp_path / "run.h5"
 
@@ -170,7 +154,7 @@ def test_an_interrupted_run_says_so_and_goes_on(engine, straight, tmp_path, monk
     check_same_run(ds.resume(path, progress=False), straight(engine))
 
 
-@each(PENDING)
+@each()
 def test_a_run_goes_on_beyond_its_end(engine, straight, tmp_path):
     scene, path = SCENES[engine](), tmp_path / "run.h5"
     ds.run(scene, until=scene.run.every * 4, to=path, progress=False)
@@ -178,7 +162,7 @@ def test_a_run_goes_on_beyond_its_end(engine, straight, tmp_path):
     check_same_run(ds.resume(path, until=scene.run.until, progress=False), straight(engine))
 
 
-@each(PENDING)
+@each()
 def test_channels_say_what_they_hold(engine, straight):
     record = straight(engine)
     assert len({channel.name for channel in record.channels}) == len(record.channels) > 1
@@ -191,7 +175,7 @@ def test_channels_say_what_they_hold(engine, straight):
         assert np.array_equal(values["time"].values, record.time)
 
 
-@each(PENDING)
+@each()
 def test_motion_is_found_by_labels(engine, straight):
     record, (dim, label, pattern, count) = straight(engine), LABELS[engine]
     assert label in record.names
@@ -209,7 +193,7 @@ def test_motion_is_found_by_labels(engine, straight):
     assert np.abs(rest - rest[0]).max() < 1e-6 * max(1.0, np.abs(rest).max())
 
 
-@each(PENDING)
+@each()
 def test_the_state_has_a_time_a_step_and_a_ledger(engine, straight):
     record = straight(engine)
     state = record.state
@@ -217,7 +201,7 @@ def test_the_state_has_a_time_a_step_and_a_ledger(engine, straight):
     assert float(np.ravel(state.time)[0]) == record.time[-1] and int(np.ravel(state.step)[0]) > 1
 
 
-@each(PENDING)
+@each()
 def test_what_is_special_is_asked_of_the_right_engine(engine, straight):
     record = straight(engine)
     for name in SPECIAL:
@@ -227,7 +211,7 @@ def test_what_is_special_is_asked_of_the_right_engine(engine, straight):
             assert engine in one_line(lambda n=name: getattr(record, n))
 
 
-@each(PENDING)
+@each()
 def test_views_and_exports_write_files(engine, straight, tmp_path):
     record, views = straight(engine), ds.views
     views.view_record(record, tmp_path / "replay.html")
@@ -243,7 +227,7 @@ def test_views_and_exports_write_files(engine, straight, tmp_path):
     assert "energy" in (tmp_path / "report.html").read_text(encoding="utf-8").lower()
 
 
-@each(PENDING)
+@each()
 def test_observables_are_taken_of_every_entry(engine, straight):
     record, (_, label, pattern, _) = straight(engine), LABELS[engine]
     wanted = {entry: ds.Energy(entry=entry, at="max") for entry in ENTRIES}
@@ -258,7 +242,7 @@ def test_observables_are_taken_of_every_entry(engine, straight):
     assert float(found["moved"]) > 0.0 and found["speed"].attrs["units"] == "m/s"
 
 
-@each(PENDING)
+@each()
 def test_unknown_channels_and_labels_are_answered(engine, straight):
     record, (_, label, _, _) = straight(engine), LABELS[engine]
     known = record.channels[0].name
@@ -288,7 +272,7 @@ FILES = {
 }
 
 
-@each(PENDING, tuple(FILES), "kind")
+@each(tuple(FILES), "kind")
 def test_files_that_are_no_records_are_refused(kind, tmp_path):
     path = tmp_path / "run.h5"
     FILES[kind](path)

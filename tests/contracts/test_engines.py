@@ -1,8 +1,6 @@
 """What every engine must offer: one table, one check, one set of options, one simulation object, one ledger.
 
-Loops over the six engines with a tiny scene each (engine_scenes.py). PENDING names what is not there yet: test, and
-"all" or the engines that fail still. A mark that is no longer needed fails the test: remove it from the table. Records
-and views are asked in test_engine_records.py.
+Loops over the six engines with a tiny scene each (engine_scenes.py). Records and views: test_engine_records.py.
 """
 
 import subprocess
@@ -16,30 +14,14 @@ import drystone as ds
 from drystone.scene import Interface
 from engine_scenes import HARD, MASS, SCENES, SOFT, each, empty_population, resting, variants
 
-PENDING = {
-    "test_the_table_names_the_engine_of_every_scene": "all",
-    "test_rows_know_the_options_they_use": "all",
-    "test_check_agrees_with_what_run_builds": "all",
-    "test_what_an_engine_does_not_use_is_refused_by_name": "all",
-    "test_what_an_engine_uses_is_accepted": "all",
-    "test_keys_of_other_engines_are_refused_by_name": "all",
-    "test_the_ledger_has_the_common_words": "all",
-    "test_the_ledger_closes": "all",
-    "test_the_clock_of_rest_goes_on_after_a_resume": "all",
-    "test_rest_stops_every_engine": "all",
-    "test_uneven_pieces_end_in_the_bits_of_a_run": "all",
-    "test_a_simulation_writes_the_record_of_a_run": "all",
-    "test_scenes_at_the_edges_run": "all",
-    "test_packages_do_not_hide_public_functions": "all",
-}
 LEDGER = ("kinetic", "potential", "elastic", "impact", "friction", "damping", "plastic", "hysteresis", "scheme",
           "work", "residual")  # fmt: skip
 # |residual| over the largest change of an entry. Hard contact and structures: round-off of the scheme's own identity.
 # The others integrate forces: order dt^2 where contacts come and go (smooth 6e-4, grains 3e-3, polyhedra 7e-6 found at
-# the default step), and order dt for joints that slip within a step (masonry 2e-2). An entry with the wrong sign would
+# the default step), and order dt for joints that slip (masonry 1.3e-2). An entry with the wrong sign would
 # leave twice its share, 0.2 and more in every scene.
 RESIDUAL = {
-    "nonsmooth": 1e-9, "structures": 1e-9, "smooth": 2e-3, "grains": 6e-3, "polyhedra": 5e-5, "masonry": 5e-2,
+    "nonsmooth": 1e-9, "structures": 1e-9, "smooth": 2e-3, "grains": 6e-3, "polyhedra": 5e-5, "masonry": 3e-2,
 }  # fmt: skip
 # a value other than the default for every option and setting of a run
 OPTIONS = {
@@ -85,7 +67,7 @@ def test_the_tables_here_are_complete():
     assert list(SCENES) == list(MASS) and set(SCENES) == set(RESIDUAL) == set(FOREIGN)
 
 
-@each(PENDING)
+@each()
 def test_the_table_names_the_engine_of_every_scene(engine):
     from drystone.engines import ENGINES, engine_of
 
@@ -93,7 +75,7 @@ def test_the_table_names_the_engine_of_every_scene(engine):
     assert engine_of(SCENES[engine]()) == engine == straight(engine).engine
 
 
-@each(PENDING)
+@each()
 def test_rows_know_the_options_they_use(engine):
     from drystone.engines import ENGINES
 
@@ -106,7 +88,7 @@ def test_rows_know_the_options_they_use(engine):
     assert not row.problems(SCENES[engine]())
 
 
-@each(PENDING, ("run", "check", "start", "resume", "open"), "name")
+@each(("run", "check", "start", "resume", "open"), "name")
 def test_packages_do_not_hide_public_functions(name):
     """`import drystone.simulation.drive` binds a package to `drystone.run`: the function of that name must win."""
     modules = "drystone.simulation.drive, drystone.simulation.check, drystone.record.writer"
@@ -114,7 +96,7 @@ def test_packages_do_not_hide_public_functions(name):
     subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
 
 
-@each(PENDING)
+@each()
 def test_check_agrees_with_what_run_builds(engine):
     scene, record = SCENES[engine](), straight(engine)
     found, counts = ds.check(scene), record.provenance["counts"]
@@ -128,7 +110,7 @@ def test_check_agrees_with_what_run_builds(engine):
     assert found["mass"] == pytest.approx(MASS[engine], rel=1e-12)
 
 
-@each(PENDING)
+@each()
 def test_what_an_engine_does_not_use_is_refused_by_name(engine, tmp_path):
     from drystone.engines import ENGINES
 
@@ -156,7 +138,7 @@ def test_what_an_engine_does_not_use_is_refused_by_name(engine, tmp_path):
     assert not to.exists()
 
 
-@each(PENDING)
+@each()
 def test_what_an_engine_uses_is_accepted(engine):
     from drystone.engines import ENGINES
 
@@ -173,7 +155,7 @@ def test_what_an_engine_uses_is_accepted(engine):
         assert made.provenance["settings"][field] == given[field]
 
 
-@each(PENDING)
+@each()
 def test_keys_of_other_engines_are_refused_by_name(engine):
     for key in FOREIGN[engine]:
         scene = SCENES[engine]()
@@ -182,7 +164,7 @@ def test_keys_of_other_engines_are_refused_by_name(engine):
             refused(lambda a=act, s=scene: a(s), (key,))
 
 
-@each(PENDING)
+@each()
 def test_the_ledger_has_the_common_words(engine):
     energy = straight(engine).energy()
     assert tuple(energy) == LEDGER
@@ -192,7 +174,7 @@ def test_the_ledger_has_the_common_words(engine):
     assert float(np.ptp(energy["kinetic"].values)) > 0.0
 
 
-@each(PENDING)
+@each()
 def test_the_ledger_closes(engine):
     energy = straight(engine).energy()
     turnover = max(float(np.ptp(energy[name].values)) for name in LEDGER[:-1])
@@ -202,7 +184,7 @@ def test_the_ledger_closes(engine):
     assert float(np.abs(total - total[0]).max()) <= bound
 
 
-@each(PENDING, ("nonsmooth", "smooth", "grains", "polyhedra"))
+@each(("nonsmooth", "smooth", "grains", "polyhedra"))
 def test_the_clock_of_rest_goes_on_after_a_resume(engine, tmp_path):
     scene = resting(engine)
     whole = ds.run(scene, progress=False)
@@ -214,7 +196,7 @@ def test_the_clock_of_rest_goes_on_after_a_resume(engine, tmp_path):
     assert resumed.state_hash == whole.state_hash
 
 
-@each(PENDING, ("masonry", "structures"))
+@each(("masonry", "structures"))
 def test_rest_stops_every_engine(engine):
     scene = resting(engine)
     record = ds.run(scene, progress=False)
@@ -224,7 +206,7 @@ def test_rest_stops_every_engine(engine):
     )  # still from the start, or from the first frame on
 
 
-@each(PENDING)
+@each()
 def test_uneven_pieces_end_in_the_bits_of_a_run(engine):
     from drystone.record import leaves
 
@@ -253,7 +235,7 @@ def test_uneven_pieces_end_in_the_bits_of_a_run(engine):
     assert sim.contacts() is not None
 
 
-@each(PENDING)
+@each()
 def test_a_simulation_writes_the_record_of_a_run(engine, tmp_path):
     record, scene = straight(engine), SCENES[engine]()
     sim = ds.start(scene)
@@ -267,7 +249,7 @@ def test_a_simulation_writes_the_record_of_a_run(engine, tmp_path):
         assert made.channel(channel.name).equals(record.channel(channel.name)), channel.name
 
 
-@each(PENDING, tuple(variants()), "name")
+@each(tuple(variants()), "name")
 def test_scenes_at_the_edges_run(name):
     engine, make = variants()[name]
     scene = make()

@@ -56,7 +56,7 @@ def test_one_collision(kind):
     assert float(np.abs(energy["residual"]).max()) < 1e-10 * scale
     wanted, tolerance = PROMISE[kind]
     assert (v[-1, 1] - v[-1, 0]) / 0.4 == pytest.approx(wanted, abs=tolerance)
-    impact = record.impacts()
+    impact = record.structures.impacts()
     assert impact.sizes["impact"] == 1 and float(impact["loss"][0]) == pytest.approx(
         float(energy["impact"][-1])
     )
@@ -64,9 +64,9 @@ def test_one_collision(kind):
 
 def test_duration_of_the_elastic_contact():
     mass = MASS[0] * MASS[1] / sum(MASS)
-    linear = collide(ds.structures.LinearViscoelastic(stiffness=1e6, restitution=1.0)).impacts()
+    linear = collide(ds.structures.LinearViscoelastic(stiffness=1e6, restitution=1.0)).structures.impacts()
     assert float(linear["duration"][0]) == pytest.approx(np.pi * np.sqrt(mass / 1e6), abs=5e-6)
-    hertz = collide(example("hnl", 1e8)).impacts()
+    hertz = collide(example("hnl", 1e8)).structures.impacts()
     deepest = (1.25 * mass * 0.16 / 1e8) ** 0.4
     assert float(hertz["duration"][0]) == pytest.approx(2.9432 * deepest / 0.4, rel=2e-3)
     assert float(hertz["peak_force"][0]) == pytest.approx(1e8 * deepest**1.5, rel=1e-3)

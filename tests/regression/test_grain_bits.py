@@ -5,7 +5,7 @@ import pytest
 
 import drystone as ds
 from drystone.engines.grains.runner import advance_grains
-from drystone.record.bodies import state_hash
+from drystone.record import state_hash
 from grain_runs import run, start
 
 LAW = ds.HertzMindlin(young=1e7, poisson=0.25, restitution=0.5, friction=0.4)

@@ -217,7 +217,7 @@ def test_one_scene_two_schemes():
         scene.interface("base", between=("*", "slope"), law=law(0.3))
         scene.interface("between", between=("under", "upper"), law=law(0.9))
         record = ds.run(scene, until=0.2, every=0.02, **run)
-        assert record.scheme == ("nonsmooth" if law(0.3).kind == "coulomb" else "polyhedra")
+        assert record.engine == ("nonsmooth" if law(0.3).kind == "coulomb" else "polyhedra")
         return record.displacement("under").sel(axis="x").values[-1], record
 
     hard, _ = slid(lambda mu: ds.Coulomb(friction=mu), dt=1e-3)

@@ -7,7 +7,7 @@ import pytest
 
 import drystone as ds
 from drystone.cases.disk_impact import case as disk_impact
-from drystone.record.bodies import state_hash
+from drystone.record import state_hash
 from drystone.shapes.mesh import rotation_matrix
 
 FLOOR = {"fixed": True}

@@ -320,8 +320,8 @@ def test_large_frame_agrees_with_dense_algebra():
     M_, K_ = made.M.toarray(), made.K.toarray()
     C = parts.vectors @ np.diag(parts.weight) @ parts.vectors.T
     J = M_ + 5e-4 * C + 25e-8 * K_
-    q, v = record._data["q"][0], np.zeros(len(M_))
+    q, v = record.arrays("q")[0][0], np.zeros(len(M_))
     for _ in range(2):
         new = v + np.linalg.solve(J, -1e-3 * (C @ v + K_ @ (q + 5e-4 * v)))
         q, v = q + 5e-4 * (v + new), new
-    assert record._data["q"][2] == pytest.approx(q, abs=1e-9 * np.abs(q).max())
+    assert record.arrays("q")[0][2] == pytest.approx(q, abs=1e-9 * np.abs(q).max())

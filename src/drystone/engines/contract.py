@@ -103,6 +103,7 @@ class Engine(NamedTuple):
 
     options: frozenset[str]  # fields of Options that it uses; all others are refused
     run: frozenset[str]  # fields of Run that it uses
+    required: tuple[str, ...]  # fields of Run that must be given
     problems: Callable[[Scene], list[Problem]]  # what it cannot do, beyond what it would ignore
     build: Callable[[Scene], tuple[Any, Any]]  # (model, state), no side effects
     describe: Callable[[Scene, Any, Any], dict[str, Any]]  # counts, for check and provenance

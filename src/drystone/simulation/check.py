@@ -14,9 +14,9 @@ def check(scene: Scene) -> dict[str, Any]:
     Raises `InputError` with what is wrong: options that would be ignored, names that mean nothing, overlaps.
     Example: `ds.check(scene)["mass"]`.
     """
-    values = merged(scene, {}, endless=True)
     name = engine_of(scene)
     engine = ENGINES[name]
+    values = merged(scene, {}, engine.required if scene.run is not None else (), endless=True)
     problems = [*ignored(scene, values, name, engine), *engine.problems(scene)]
     if problems:
         raise InputError([*problems, *scene.problems()])

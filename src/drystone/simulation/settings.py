@@ -14,14 +14,17 @@ from drystone.scene import Options, Run, Scene, make_run, run_problems
 FOREVER = 1 << 62  # steps of a simulation without an end
 
 
-def merged(scene: Scene, given: dict[str, Any], *, endless: bool = False) -> dict[str, Any]:
+def merged(
+    scene: Scene, given: dict[str, Any], required: tuple[str, ...], *, endless: bool = False
+) -> dict[str, Any]:
     """What the scene says about the run and what was given beside it, checked; an end is required unless endless."""
     values = {
         **(scene.run.model_dump() if scene.run else {}),
         **{name: value for name, value in given.items() if value is not None},
     }
-    if values.get("until") is None and not endless:
-        raise InputError([Problem(("run", "until"), "required, but missing")])
+    missing = [name for name in required if values.get(name) is None and not (endless and name == "until")]
+    if missing:
+        raise InputError([Problem(("run", name), "required, but missing") for name in missing])
     run = make_run({"until": values.get("until") or 1.0, **{k: v for k, v in values.items() if k != "until"}})
     if values.get("until") is not None:
         problems = run_problems(run)

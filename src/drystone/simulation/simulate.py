@@ -41,9 +41,9 @@ class Prepared(NamedTuple):
 
 def prepare(scene: Scene, *, endless: bool = False, **given: Any) -> Prepared:
     """Check, build, complete; raises `InputError` with everything that is wrong."""
-    values = merged(scene, given, endless=endless)
     name = engine_of(scene)
     engine = ENGINES[name]
+    values = merged(scene, given, engine.required, endless=endless)
     problems = [*ignored(scene, values, name, engine), *engine.problems(scene)]
     if problems:
         raise InputError([*problems, *scene.problems()])

@@ -61,9 +61,9 @@ def test_thrown_body_follows_the_parabola_and_the_ledger_closes():
     assert np.abs(energy["residual"]).max() < 1e-12 * float(energy["kinetic"][0])
 
 
-def test_theta_one_books_its_damping():
+def test_theta_one_books_what_the_scheme_takes():
     scene = ds.Scene(gravity=(0, 0, -10.0), options=ds.Options(theta=1.0))
     scene.add("stone", ds.Sphere(radius=0.1), mass=2.0, velocity=(3, 0, 4))
     energy = ds.run(scene, until=1.0, dt=1e-2).energy().isel(time=-1)
-    assert float(energy["damping"]) == pytest.approx(0.5 * 1e-2 * 2.0 * 10.0**2, rel=1e-9)
+    assert float(energy["scheme"]) == pytest.approx(0.5 * 1e-2 * 2.0 * 10.0**2, rel=1e-9)
     assert abs(float(energy["residual"])) < 1e-12 * 25.0

@@ -12,7 +12,6 @@ from drystone.engines.bodies.build import build
 from drystone.loads.blast import blast_wave, pressure_at
 from drystone.record.pressure import pressure_on
 from drystone.scene.files import parse_scene, scene_text
-from drystone.simulation.check import check_scene
 from drystone.views.plots.blast import plot_pressure
 from drystone.views.plots.verb import plot_record
 
@@ -108,7 +107,7 @@ def test_an_askew_block_takes_the_pressure_of_each_face_by_its_angle():
 
 def test_joints_backs_and_undersides_are_in_the_dark():
     scene = parse_scene(WALL)
-    found = check_scene(scene)["blast"]
+    found = ds.check(scene)["blast"]
     assert found["area"] == pytest.approx(5 * 0.24 * 0.08)  # open joints of 10 mm do not count
     assert found["bodies"] == 5 and not found["extrapolated"]
     assert found["distance"] == pytest.approx([5.940, 5.947], abs=1e-3)
@@ -135,7 +134,7 @@ def test_a_screen_casts_a_shadow():
 def test_what_is_wrong_is_named_with_its_place():
     def problems(old, new):
         with pytest.raises(ds.InputError) as error:
-            check_scene(parse_scene(WALL.replace(old, new), "wall.yaml"))
+            ds.check(parse_scene(WALL.replace(old, new), "wall.yaml"))
         return str(error.value)
 
     assert 'blast.on.0: no body or group is called "bick", did you mean "brick"?' in problems(
@@ -152,13 +151,13 @@ def test_what_is_wrong_is_named_with_its_place():
     grains.blast = kept
     assert [p.path for p in grains.problems()] == [("blast",)]
     with pytest.raises(ds.InputError, match=r"blast: not offered with the hysteretic law"):
-        check_scene(flying(ds.Hysteretic(restored=0.5, friction=0.0, normal_stiffness=1e6)))
+        ds.check(flying(ds.Hysteretic(restored=0.5, friction=0.0, normal_stiffness=1e6)))
 
 
 def test_extrapolation_is_said_in_the_record():
     near = WALL.replace("at: [0, -6, 0]", "at: [0, -0.15, 0.04], extrapolate: true")
     scene = parse_scene(near)
-    assert check_scene(scene)["blast"]["extrapolated"]
+    assert ds.check(scene)["blast"]["extrapolated"]
     record = ds.run(scene, until=2e-3, dt=1e-3)
     assert record.provenance["numerical_aids"] == {"blast_extrapolate": 1.0}
 
@@ -207,7 +206,7 @@ def test_pressures_of_a_run_and_their_plots(tmp_path):
 def test_the_how_to_can_be_run():
     text = (Path(__file__).parents[3] / "docs" / "howto" / "blast.md").read_text()
     scene = parse_scene(text.split("```yaml\n")[1].split("```")[0])
-    found = check_scene(scene)["blast"]
+    found = ds.check(scene)["blast"]
     # fronts of 39 bricks, and the undersides of four that stand out at the ends
     assert found["bodies"] == 39 and found["area"] == pytest.approx(39 * 0.24 * 0.08 + 4 * 0.5 * 0.24 * 0.12)
     before = scene.blast

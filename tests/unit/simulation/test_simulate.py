@@ -58,7 +58,7 @@ def test_buffers_grow_and_change_nothing(monkeypatch):
     assert ds.run(tower(4), until=0.1).state_hash == straight.state_hash
 
 
-def test_pairs_without_an_interface_do_not_see_each_other():
+def test_pairs_without_a_contact_law_pass_through_each_other():
     scene = ds.Scene(gravity=(0, 0, 0))
     scene.add("ghost", ds.Sphere(radius=0.1), mass=1.0, at=(-0.5, 0, 0), velocity=(2.0, 0, 0), group="ghosts")
     scene.add("wall", ds.Box(size=(0.1, 1, 1)), fixed=True)
@@ -67,7 +67,7 @@ def test_pairs_without_an_interface_do_not_see_each_other():
     record = ds.run(scene, until=0.5, dt=1e-3)
     assert record.velocity("ghost").values[-1, 0] == pytest.approx(2.0)
     assert record.velocity("ball").values[-1, 0] == pytest.approx(-2.0)
-    assert ("ghost", "wall") in ds.check(scene)["blind"]
+    assert ("ghost", "wall") in ds.check(scene)["without_law"]
 
 
 def test_later_interfaces_win():

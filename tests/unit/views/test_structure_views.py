@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import drystone as ds
 from drystone.cli import app
-from drystone.views.animation.structures import round_factor, structure_animation
+from drystone.views.animation.structures import animate, round_factor
 from drystone.views.encode import unpack
 from drystone.views.pictures import draw_bodies, magnified
 from drystone.views.replay import encode
@@ -43,7 +43,7 @@ def record(tmp_path_factory):
 
 
 def test_beams_follow_their_nodes_and_bend(record):
-    animation = structure_animation(record)
+    animation = animate(record)
     nodes = animation.nodes
     column = nodes.owner == animation.names.index("frame.column_b")
     moved = (nodes.position - nodes.rest)[:, column]
@@ -60,7 +60,7 @@ def test_beams_follow_their_nodes_and_bend(record):
 
 
 def test_structures_stand_as_far_apart_as_their_gap(record):
-    animation = structure_animation(record)
+    animation = animate(record)
     nodes = animation.nodes
     slab = nodes.rest[nodes.owner == animation.names.index("house.floor1")]
     assert slab[:, 0].min() - 4.0 == pytest.approx(0.01)
@@ -75,7 +75,7 @@ def test_structures_stand_as_far_apart_as_their_gap(record):
 
 
 def test_impacts_are_marked_when_they_happen(record):
-    animation = structure_animation(record)
+    animation = animate(record)
     count = np.diff(animation.chains.end, prepend=0)
     impact = float(record.structures.impacts()["time"][0])
     assert animation.chains.unit == "N s" and count[np.abs(animation.time - impact).argmin()] >= 1

@@ -67,6 +67,7 @@ def no_problems(_: Scene) -> list[Problem]:
 NONSMOOTH = Engine(
     options=COMMON | {"theta", "gamma", "tolerance", "max_sweeps", "projection"},
     run=RUN,
+    required=("until", "dt"),
     problems=no_problems,
     build=build,
     describe=describe,
@@ -82,4 +83,6 @@ NONSMOOTH = Engine(
     tables=[],
     animation=VIEWS["nonsmooth"],
 )
-SMOOTH = NONSMOOTH._replace(options=COMMON, problems=disk_problems, build=build_smooth, time_step=time_step)
+SMOOTH = NONSMOOTH._replace(
+    options=COMMON, required=("until",), problems=disk_problems, build=build_smooth, time_step=time_step
+)

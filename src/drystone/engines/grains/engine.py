@@ -43,6 +43,7 @@ def start(
 GRAINS = Engine(
     options=COMMON | {"integrator", "skin", "threads"},
     run=RUN,
+    required=("until",),
     problems=no_problems,
     build=build_grains,
     describe=describe,

@@ -76,6 +76,7 @@ def channels(_: Scene, made: Assembly, state: BlockState) -> list[Channel]:
 MASONRY = Engine(
     options=frozenset({"threads", "seed", "stop"}),
     run=frozenset({"until", "dt", "every"}),
+    required=("until",),
     problems=no_problems,
     build=build,
     describe=describe,

@@ -54,6 +54,7 @@ def start(
 POLYHEDRA = Engine(
     options=COMMON | {"skin", "threads", "places"},
     run=RUN,
+    required=("until",),
     problems=no_problems,
     build=build_polyhedra,
     describe=lambda scene, polyhedra, state: describe(scene, polyhedra.model, state),

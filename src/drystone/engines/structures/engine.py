@@ -86,6 +86,7 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
 STRUCTURES = Engine(
     options=frozenset({"theta", "gamma", "tolerance", "max_sweeps", "seed", "stop"}),
     run=frozenset({"until", "dt", "every"}),
+    required=("until", "dt"),
     problems=problems,
     build=build,
     describe=describe,

@@ -53,7 +53,7 @@ class Task(NamedTuple):
         result = self.model if is_scene(self.model) else call(self.model, values, seed)
         if is_scene(result):
             columns = self._simulate(self._scene(result, row, seed), record)
-        elif is_a(result, "drystone.record.bodies", "Record"):
+        elif is_a(result, "drystone.record.reader", "Record"):
             columns = self._observe(result)
         else:
             columns = computed(result, self.observables)
