@@ -55,7 +55,7 @@ def _start(blocks: str, cells: tuple[int, int, int]) -> tuple[Assembly, Scratch,
     made = scene(blocks=blocks, cells=cells)
     assert made.masonry is not None
     assembly = assemble(made.masonry, made.gravity)
-    scratch, blast = make_scratch(assembly), table_for(assembly, made, assembly.state.position)
+    scratch, blast = make_scratch(assembly), table_for(assembly, assembly.state.position)
     advance(assembly, scratch, blast, assembly.step, 2, 0.0)
     return assembly, scratch, blast
 

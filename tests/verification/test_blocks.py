@@ -131,7 +131,7 @@ def test_threads_do_not_change_the_bits(blocks):
     for threads in (1, 2, 3):
         made = vault(blocks=blocks, cells=(1, 1, 1))
         assembly = assemble(made.masonry, made.gravity)
-        scratch, blast = make_scratch(assembly), table_for(assembly, made, assembly.state.position)
+        scratch, blast = make_scratch(assembly), table_for(assembly, assembly.state.position)
         # long enough that points slide, open and let go
         advance(assembly, scratch, blast, assembly.step, 600, 0.1, threads)
         assert np.abs(assembly.state.velocity).max() > 1.0

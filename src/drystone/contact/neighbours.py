@@ -85,7 +85,7 @@ def may_touch(contactors, interfaces, status, alive, a, b):
 
 
 @helper
-def cell_of(x):
+def floor_of(x):
     """The whole number below x."""
     return np.int64(floor(x))
 
@@ -139,7 +139,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
             cell[c, 0] = -1
             continue
         extent = max(loose[c, 3] - loose[c, 0], loose[c, 4] - loose[c, 1], loose[c, 5] - loose[c, 2])
-        level = min(MAX_LEVEL, max(0, cell_of(log2(extent / smallest))))
+        level = min(MAX_LEVEL, max(0, floor_of(log2(extent / smallest))))
         cell[c, 0] = level
         width[level] = max(width[level], extent)
         members[level] += 1
@@ -151,7 +151,7 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
         level = cell[c, 0]
         if level >= 0:
             for k in range(3):
-                cell[c, 1 + k] = cell_of(0.5 * (loose[c, k] + loose[c, 3 + k]) / width[level]) & CELL_MASK
+                cell[c, 1 + k] = floor_of(0.5 * (loose[c, k] + loose[c, 3 + k]) / width[level]) & CELL_MASK
             if members[level] > FEW:
                 bucket[1 + ((column_hash(level, cell[c, 1], cell[c, 2]) + cell[c, 3]) & mask)] += 1
     for h in range(mask + 1):
@@ -199,9 +199,9 @@ def find_pairs(contactors, interfaces, status, alive, candidates):
             if cell[c, 0] < 0 or cell[c, 0] > level or members[cell[c, 0]] <= FEW:
                 continue
             same = cell[c, 0] == level
-            x = cell_of(0.5 * (loose[c, 0] + loose[c, 3]) / width[level])
-            y = cell_of(0.5 * (loose[c, 1] + loose[c, 4]) / width[level])
-            z = cell_of(0.5 * (loose[c, 2] + loose[c, 5]) / width[level])
+            x = floor_of(0.5 * (loose[c, 0] + loose[c, 3]) / width[level])
+            y = floor_of(0.5 * (loose[c, 1] + loose[c, 4]) / width[level])
+            z = floor_of(0.5 * (loose[c, 2] + loose[c, 5]) / width[level])
             for dx in range(-1, 2):
                 cx = (x + dx) & CELL_MASK
                 for dy in range(-1, 2):

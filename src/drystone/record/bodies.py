@@ -58,12 +58,15 @@ class Bodies:
 
     def summary(self) -> dict[str, Any]:
         """How the solver fared."""
-        solver = self.record.solver()
-        deepest = float(solver["penetration"].max()) if solver["penetration"].size else 0.0
-        found: dict[str, Any] = {"bodies": len(self.record.names), "deepest_overlap": deepest}
+        solver = self.record.solver_arrays()
+        found: dict[str, Any] = {
+            "bodies": len(self.record.names),
+            "deepest_overlap": float(solver["penetration"][0].max(initial=0.0)),
+        }
         if self.record.engine == "nonsmooth":
-            found["mean_sweeps"] = float(solver["sweeps"].mean()) if solver["sweeps"].size else 0.0
-            found["capped_steps"] = int(solver["capped"].sum())
+            sweeps = solver["sweeps"][0]
+            found["mean_sweeps"] = float(sweeps.mean()) if len(sweeps) else 0.0
+            found["capped_steps"] = int(solver["capped"][0].sum())
         return found
 
     def summary_lines(self, result: dict[str, Any]) -> list[str]:

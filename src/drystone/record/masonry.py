@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.engines.masonry.build import HEAD, Assembly, assemble
+from drystone.engines.masonry.build import HEAD, Assembly, build
 from drystone.errors import InputError
 from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.maths.arrays import Floats
@@ -34,8 +34,7 @@ class Masonry:
     @cached_property
     def assembly(self) -> Assembly:
         """Mesh, joints and names, made from the scene."""
-        assert self.record.scene.masonry is not None
-        return assemble(self.record.scene.masonry, self.record.scene.gravity)
+        return build(self.record.scene)[0]
 
     @cached_property
     def start(self) -> Floats:
@@ -212,8 +211,7 @@ class Masonry:
         u, _, v = np.linalg.svd(gradient)
         turn = u @ v
         own = np.einsum("eji,ejk->eik", turn, gradient) - np.eye(3)
-        assert self.record.scene.masonry is not None
-        material = self.record.scene.masonry.material
+        material = self.assembly.masonry.material
         shear = 0.5 * material.young / (1.0 + material.poisson)
         lame = 2.0 * shear * material.poisson / (1.0 - 2.0 * material.poisson)
         strain = 0.5 * (own + own.transpose(0, 2, 1))
@@ -229,7 +227,7 @@ class Masonry:
         import xarray as xr
 
         frame = self.frame(at)
-        laid = self.record.scene.masonry.laid if self.record.scene.masonry else None
+        laid = self.assembly.masonry.laid
         limit = beyond if beyond is not None else float(getattr(laid, "thickness", 0.1))
         moved = np.linalg.norm(self._frame_of("displacement", at), axis=1)
         gone = np.flatnonzero(moved > limit)

@@ -2,6 +2,7 @@
 
 import platform
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -11,10 +12,16 @@ from drystone.scene import Scene
 PACKAGES = ("drystone", "numpy", "scipy", "numba", "h5py")
 
 
+@cache
+def versions() -> dict[str, str]:
+    """Of the packages that a result depends on."""
+    return {**{name: version(name) for name in PACKAGES}, "python": platform.python_version()}
+
+
 def provenance(scene: Scene, engine: str, settings: Settings, counts: dict[str, Any]) -> dict[str, Any]:
     """Of a run that starts now, as plain data."""
     return {
-        "versions": {**{name: version(name) for name in PACKAGES}, "python": platform.python_version()},
+        "versions": versions(),
         "machine": platform.machine(),
         "platform": platform.system(),
         "started": datetime.now(UTC).isoformat(timespec="seconds"),

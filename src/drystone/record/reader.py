@@ -285,19 +285,24 @@ class Record:
         """Work and errors of the solver: of every step, or of every frame where an engine counts in frames."""
         import xarray as xr
 
+        dim = "step" if self.statistics else "time"
+        found = self.solver_arrays()
+        columns = {name: (dim, values, {"units": unit}) for name, (values, unit) in found.items()}
         if not self.statistics:
-            columns = {
-                name: ("time", values, {"units": unit})
-                for name, (values, unit) in self._part.solver().items()
-            }
             return xr.Dataset(columns, coords={"time": ("time", self.time, {"units": "s"})})
+        n = max((len(values) for values, _ in found.values()), default=0)
+        return xr.Dataset(columns, coords={"step": np.arange(1, n + 1)})
+
+    def solver_arrays(self) -> dict[str, tuple[np.ndarray, str]]:
+        """The same as bare arrays with their units."""
+        if not self.statistics:
+            return self._part.solver()
         with self._open() as file:
             rows = file["steps"][:]
-        columns = {
-            name: ("step", rows[:, k], {"units": "m" if name == "penetration" else "1"})
+        return {
+            name: (rows[:, k], "m" if name == "penetration" else "1")
             for k, name in enumerate(self.statistics)
         }
-        return xr.Dataset(columns, coords={"step": np.arange(1, len(rows) + 1)})
 
     # contacts
 

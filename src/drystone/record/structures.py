@@ -189,7 +189,7 @@ class Structures:
 
     def summary(self) -> dict[str, Any]:
         """Impacts, drifts, and how the solver fared."""
-        drift, impacts, solver = self.drift(), self.impacts(), self.record.solver()
+        drift, impacts, solver = self.drift(), self.impacts(), self.record.solver_arrays()
         return {
             "unknowns": self.model.n,
             "impacts": int(impacts.sizes["impact"]),
@@ -198,8 +198,8 @@ class Structures:
                 str(name): float(np.abs(drift.values[:, k]).max())
                 for k, name in enumerate(drift["storey"].values)
             },
-            "mean_sweeps": float(solver["sweeps"].mean()) if solver["sweeps"].size else 0.0,
-            "capped_steps": int(solver["capped"].sum()),
+            "mean_sweeps": float(solver["sweeps"][0].mean()) if len(solver["sweeps"][0]) else 0.0,
+            "capped_steps": int(solver["capped"][0].sum()),
         }
 
     def summary_lines(self, result: dict[str, Any]) -> list[str]:

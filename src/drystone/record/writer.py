@@ -140,7 +140,8 @@ class Writer:
         """Write what is pending, then the state into the older restart slot; large states less often."""
         began = clock.monotonic()
         for name, parts in self.pending.items():
-            self.store.append(name, parts[0] if len(parts) == 1 else np.concatenate(parts))
+            for rows in parts if self.store.in_memory else [np.concatenate(parts)]:
+                self.store.append(name, rows)
         self.pending.clear()
         if state is not None and (last or not self.store.in_memory or not self.sealed):
             self._seal(state)

@@ -222,14 +222,16 @@ class Scene(BaseModel):
 
     def aids(self) -> dict[str, float]:
         """The numerical aids that are on, by name; a blast beyond its curves and weighted contacts count as such."""
-        stretched = self.blast is not None and self.blast.extrapolate
+        blasts = [self.blast, self.masonry.blast if self.masonry else None]
         weighted = any(getattr(rule.law, "weighting", "none") != "none" for rule in self.interfaces.values())
         found = self.options.aids()
-        return (
-            found
-            | ({"blast_extrapolate": 1.0} if stretched else {})
-            | ({"weighted_contacts": 1.0} if weighted else {})
-        )
+        if any(blast is not None and blast.extrapolate for blast in blasts):
+            found["blast_extrapolate"] = 1.0
+        if weighted:
+            found["weighted_contacts"] = 1.0
+        if self.masonry and self.masonry.damping > 0.0:
+            found["local_damping"] = self.masonry.damping
+        return found
 
     def _new_name(self, name: str) -> None:
         taken = (self.bodies, self.populations, self.grains, self.structures)

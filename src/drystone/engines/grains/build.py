@@ -8,6 +8,7 @@ from math import inf
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN
+from drystone.contact.grid import skin_of
 from drystone.engines.bodies.build import build_driven, build_interfaces, origin_of, start_of, status_of
 from drystone.engines.grains.model import (
     INTEGRATORS,
@@ -68,7 +69,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         driven=build_driven(members),
         gravity=scene.gravity,
         inside=box[:1] if len(every) == 1 else np.repeat(box, counts, axis=0),
-        skin=float(scene.options.skin * 2.0 * radius.mean()),
+        skin=skin_of(scene.options.skin, radius),
         slices=SLICES if n >= SLICED_FROM else 1,
     )
     rows = n_wall + n

@@ -5,6 +5,7 @@ order. Everything here follows from the positions at which the list was built (s
 from them again goes on with the same bits. Theory: grains.md, G.13-G.14.
 """
 
+from drystone.contact.grid import cell_of
 from drystone.engines.grains.model import (
     CATEGORY,
     FX,
@@ -28,12 +29,7 @@ from drystone.engines.grains.model import (
     Z,
 )
 from drystone.engines.grains.walls import place_pieces, surface_of
-from drystone.maths.jit import helper, kernel
-
-
-@helper
-def cell_of(value, low, width, cells):
-    return min(max(int((value - low) / width), 0), cells - 1)
+from drystone.maths.jit import kernel
 
 
 @kernel

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
+from drystone.contact.grid import fit_grid
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.grains.build import forget_memory, make_grain_history
@@ -159,15 +160,9 @@ def _grid(model: GrainModel, state: GrainState) -> tuple[np.ndarray, float, np.n
     at = state.anchor[len(state.attitude) :][state.present > 0]
     if len(at) == 0:
         return np.zeros(3), 1.0, np.ones(3, np.int64), np.arange(3, dtype=np.int64)
-    low, high = at.min(axis=0), at.max(axis=0)
     width = 2.0 * float(model.radius.max()) + model.skin
-    most = CELLS_PER_GRAIN * len(at) + 64
-    while True:
-        cells = np.maximum(1, ((high - low) / width).astype(np.int64) + 1)
-        if np.prod(cells.astype(float)) <= most:
-            axis = np.argsort(-cells, kind="stable").astype(np.int64)
-            return low, width, cells, axis
-        width *= 1.25
+    low, width, cells = fit_grid(at, width, CELLS_PER_GRAIN * len(at) + 64)
+    return low, width, cells, np.argsort(-cells, kind="stable").astype(np.int64)
 
 
 def _lever(model: GrainModel, state: GrainState) -> np.ndarray:

@@ -45,6 +45,7 @@ class Assembly(NamedTuple):
     joint_kind: Longs  # BED or HEAD                                 (n_joint,)
     step: float  # stable time step, with safety [s]
     rigid: bool
+    masonry: Masonry  # what it was made from
 
 
 def build(scene: Scene) -> tuple[Assembly, BlockState]:
@@ -52,7 +53,8 @@ def build(scene: Scene) -> tuple[Assembly, BlockState]:
     problems = scene.problems()
     if problems:
         raise InputError(problems)
-    assert scene.masonry is not None  # which chose this engine
+    if scene.masonry is None:
+        raise InputError([Problem(("masonry",), "required, but missing")])
     made = assemble(scene.masonry, scene.gravity)
     return made, made.state
 
@@ -164,7 +166,9 @@ def assemble(
     step = masonry.safety * _limit(model, state, kinds, kind, owner, rigid)
     # one memory layout for all, so that steps are compiled once
     model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
-    return Assembly(model, _tidy(state), [one.name for one in blocks], course, pairs, joint_kind, step, rigid)
+    return Assembly(
+        model, _tidy(state), [one.name for one in blocks], course, pairs, joint_kind, step, rigid, masonry
+    )
 
 
 def _own(array: np.ndarray) -> np.ndarray:

@@ -38,14 +38,13 @@ def describe(_: Scene, made: Assembly, __: BlockState) -> dict[str, Any]:
 
 def inspect(scene: Scene, made: Assembly, state: BlockState) -> tuple[dict[str, Any], list[Problem]]:
     """Contact points and the stable step [s]; an error if the blast leaves its curves."""
-    table_for(made, scene, state.position)
+    table_for(made, state.position)
     return {"contacts": len(made.model.points.joint), "step": time_step(scene, made, state).usual}, []
 
 
-def time_step(scene: Scene, made: Assembly, _: BlockState) -> TimeStep:
+def time_step(_: Scene, made: Assembly, __: BlockState) -> TimeStep:
     """The limit of stability times a safety."""
-    assert scene.masonry is not None
-    limit = damped_step(made, scene.masonry.damping)
+    limit = damped_step(made, made.masonry.damping)
     return TimeStep(
         limit, limit, f"expected at most {limit:.4g} s, the limit of stability times masonry.safety"
     )

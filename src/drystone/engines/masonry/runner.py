@@ -17,9 +17,9 @@ from drystone.maths.arrays import Floats
 from drystone.scene import Scene
 
 
-def table_for(assembly: Assembly, scene: Scene, start: Floats) -> BlastTable:
+def table_for(assembly: Assembly, start: Floats) -> BlastTable:
     """The table of the blast over the distances of the loaded faces at the start; an error where the curves end."""
-    blast = scene.masonry.blast if scene.masonry else None
+    blast = assembly.masonry.blast
     if blast is None:
         return blast_table(None)
     distance = _distances(assembly, blast.at, start)
@@ -36,8 +36,9 @@ def _distances(assembly: Assembly, at: tuple[float, float, float], position: Flo
     return np.linalg.norm(middle - np.array(at), axis=1)
 
 
-def extrapolated(assembly: Assembly, scene: Scene) -> bool:
-    blast = scene.masonry.blast if scene.masonry else None
+def extrapolated(assembly: Assembly) -> bool:
+    """Whether the blast reaches beyond its curves."""
+    blast = assembly.masonry.blast
     if blast is None:
         return False
     return check_range(
@@ -49,14 +50,13 @@ def start(
     scene: Scene, settings: Settings, assembly: Assembly, state: BlockState, progress: bool | None
 ) -> "MasonryRunner":
     """A runner of blocks that have settled, if they are to; the ledger begins at their energy."""
-    assert scene.masonry is not None
-    settled = settle(scene, assembly, progress) if scene.masonry.settle is not None else None
+    settled = settle(scene, assembly, progress)
     state.start[...] = state.position
     state.reference[...], state.still[...] = 0.0, np.nan
     scratch = make_scratch(assembly)
     start_ledger(assembly.model, state, int(assembly.rigid), scratch.corner[0, 0])
     runner = MasonryRunner(scene, settings, assembly, state)
-    runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly, scene)}
+    runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
     return runner
 
 
@@ -66,10 +66,9 @@ class MasonryRunner:
     batch = 0
 
     def __init__(self, scene: Scene, settings: Settings, assembly: Assembly, state: BlockState):
-        assert scene.masonry is not None
-        self.scene, self.dt, self.damping = scene, settings.dt, scene.masonry.damping
+        self.scene, self.dt, self.damping = scene, settings.dt, assembly.masonry.damping
         self.assembly, self.state = assembly._replace(state=state), state
-        self.blast, self.scratch = table_for(assembly, scene, state.start), make_scratch(assembly)
+        self.blast, self.scratch = table_for(assembly, state.start), make_scratch(assembly)
         self.notes: dict[str, object] = {}
         blocks = assembly.model.blocks
         self.total = np.bincount(blocks.owner, blocks.mass)

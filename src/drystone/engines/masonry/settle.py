@@ -19,6 +19,7 @@ from drystone.errors import InputError, RunError
 from drystone.loads.blast import blast_table
 from drystone.progress import Progress
 from drystone.scene import Scene
+from drystone.scene.masonry import Masonry, Settle
 
 CHUNK = 200  # steps between looks at balance
 
@@ -28,16 +29,19 @@ def damped_step(assembly: Assembly, damping: float) -> float:
     return assembly.step / float(np.sqrt(1.0 + damping))
 
 
-def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> dict[str, Any]:
-    """Bring the blocks to rest under their weight; the clock and the sums are reset. Returns what it took."""
-    masonry = scene.masonry
-    assert masonry is not None and masonry.settle is not None
-    stage, state = masonry.settle, assembly.state
+def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> dict[str, Any] | None:
+    """Bring the blocks to rest under their weight; the clock and the sums are reset. Returns what it took.
+
+    Nothing is done, and None returned, if the description has no such stage.
+    """
+    stage, state = assembly.masonry.settle, assembly.state
+    if stage is None:
+        return None
     dt = damped_step(assembly, stage.damping)
     scratch, nothing = make_scratch(assembly), blast_table(None)
     found = {"steps": 0, "unbalanced": 1.0, "reused": False}
     if stage.state is not None and Path(stage.state).exists():
-        read_state(stage.state, state, state_key(scene))
+        read_state(stage.state, state, state_key(assembly.masonry, stage, scene.gravity))
         return {**found, "reused": True, "unbalanced": stage.tolerance}
     with Progress("settling", stage.until, show=progress) as bar:
         while True:
@@ -56,17 +60,15 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
         array[...] = 0.0
     state.step[0], state.start[...] = 0, state.position
     if stage.state is not None:
-        write_state(stage.state, state, state_key(scene))
+        write_state(stage.state, state, state_key(assembly.masonry, stage, scene.gravity))
     return found
 
 
-def state_key(scene: Scene) -> str:
+def state_key(masonry: Masonry, stage: Settle, gravity: tuple[float, float, float]) -> str:
     """What a settled state depends on, as a digest."""
-    masonry = scene.masonry
-    assert masonry is not None and masonry.settle is not None
     parts = masonry.model_dump(exclude={"blast", "damping", "safety", "settle"})
-    rules = masonry.settle.model_dump(include={"tolerance", "damping"})
-    text = json.dumps([parts, rules, scene.gravity], sort_keys=True, default=str)
+    rules = stage.model_dump(include={"tolerance", "damping"})
+    text = json.dumps([parts, rules, gravity], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -4,6 +4,7 @@ A pair belongs to its first contactor, that of a free body; the list is sorted, 
 that touch never changes a sum. Fixed bodies may be of any size and are few: each free body is held against all of them.
 """
 
+from drystone.contact.grid import cell_of
 from drystone.engines.polyhedra.features import box_gap, project_box, world_box
 from drystone.engines.polyhedra.model import (
     BASE,
@@ -46,11 +47,6 @@ def place_bodies(state, body, anchor):
         for k in range(9):
             body[b, R + k] = r[k]
         anchor[b, 3] = 0.0
-
-
-@helper
-def cell_of(value, low, width, cells):
-    return min(max(int((value - low) / width), 0), cells - 1)
 
 
 @kernel

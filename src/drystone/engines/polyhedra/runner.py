@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.contact.arrays import FREE, Contacts, make_contacts
+from drystone.contact.grid import fit_grid
 from drystone.engines.bodies.runner import FRAME, moving_bodies
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
@@ -214,15 +215,8 @@ def _grid(
     """Corner, width and numbers of cells of the grid."""
     if not len(free):
         return np.zeros(3), 1.0, np.ones(3, np.int64)
-    at = state.position[free]
-    low, high = at.min(axis=0), at.max(axis=0)
     width = 2.0 * float(polyhedra.model.bodies.radius[free].max()) + polyhedra.skin
-    most = CELLS_PER_BODY * len(free) + 64
-    while True:
-        cells = np.maximum(1, ((high - low) / width).astype(np.int64) + 1)
-        if np.prod(cells.astype(float)) <= most:
-            return low, width, cells
-        width *= 1.25
+    return fit_grid(state.position[free], width, CELLS_PER_BODY * len(free) + 64)
 
 
 def measure(
