@@ -8,7 +8,7 @@ from drystone.scene.files import scene_text
 from drystone.views.animation import animation_of
 from drystone.views.animation.masonry import draw_masonry
 from drystone.views.kinds import thinned
-from drystone.views.plots.masonry import PLOTS, plot
+from drystone.views.plots.masonry import plot
 from drystone.views.replay import MAX_FRAMES
 
 
@@ -41,7 +41,7 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
     if replay:
         animation = animation_of(record, frames=thinned(len(record.time), MAX_FRAMES))
         found.append(replay_section(record, animation))
-    for what in reversed(PLOTS):
+    for what in ("displacement", "energy"):
         found.append(Section(what.capitalize(), figure_html(plot(record, what), what)))
     found.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
     return found

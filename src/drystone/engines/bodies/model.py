@@ -98,7 +98,7 @@ class State(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What one step computes about bodies on its way; every entry is made anew each step."""
+    """What one step computes about bodies on its way; every entry is recomputed each step."""
 
     alive: NDArray[np.bool_]  # born and not dead                   (n_body,)
     rotation: Floats  # R, body to world                           (n_body, 9)

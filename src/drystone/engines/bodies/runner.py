@@ -47,7 +47,7 @@ CONTACTS_PER_BODY, CONTACTS_AT_LEAST = 16, 64  # room for contacts and pairs at 
 
 
 class Buffers(NamedTuple):
-    """What a run needs beside model and state; can always be made anew."""
+    """What a run needs beside model and state; can always be rebuilt."""
 
     contacts: Contacts
     overlaps: Contacts

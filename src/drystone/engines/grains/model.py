@@ -1,6 +1,6 @@
 """Arrays of the fast path for disks and spheres, declared once with unit and shape. Theory: grains.md.
 
-As in model.py: *model* never changes in a run, *state* is what a restart needs, the rest can be made anew. State keeps
+As in model.py: *model* never changes in a run, *state* is what a restart needs, the rest can be rebuilt. State keeps
 grains in the order of the scene. The list keeps them sorted by cell, so that neighbours in space are neighbours in
 memory; a row holds all that a contact reads, disks using its first eight numbers only.
 """
@@ -123,7 +123,7 @@ class GrainList(NamedTuple):
     force: Floats  # rows of one slice after the other [N, N m]    (n_grain + overlaps of slices, 3 or 6)
     loss: Floats  # of this step by slice and interface            (n_slice, n_interface, 2)
     load: Floats  # on walls of this step by slice                 (n_slice, n_wall, 6)
-    moved: Floats  # two longest ways since the list was built [m2], a lost grain + 1, work  (n_slice, 8)
+    moved: Floats  # two largest displacements since the list was built [m2], a lost grain + 1, work  (n_slice, 8)
     pieces: Floats  # centre, axes, half sizes, rounding in world axes  (n_piece, 16)
     wall_motion: Floats  # velocity and spin of walls, world axes  (n_wall, 6)
     barrier: Longs  # counters that threads meet at                (16,)

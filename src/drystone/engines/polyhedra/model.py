@@ -1,7 +1,7 @@
 """Arrays of the fast path for sphero-polyhedra in soft contact, with unit and shape. Theory: polyhedra.md.
 
 Bodies, contactors, meshes and interfaces are those of model.py; here is what this path adds. State is what a restart
-needs. Lists can be made anew: pairs of contactors that may touch soon, and for each pair its slots, the features that
+needs. Lists can be rebuilt: pairs of contactors that may touch soon, and for each pair its slots, the features that
 are near each other. A slot is a vertex against the other body, or an edge against an edge; it carries the memory of its
 contact, so that one row of 64 bytes is all that a feature pair reads and writes.
 """
@@ -108,7 +108,7 @@ class PolyhedraLists(NamedTuple):
     start: Indices  # first pair of each body                      (n_body + 1,)
     back_start: Indices  # first entry of back of each body        (n_body + 1,)
     back: Indices  # pairs in which a body comes second            (capacity,)
-    draft: Floats  # room for slots that are made anew             (SLICES, room, 8)
+    draft: Floats  # room for slots that are rebuilt               (SLICES, room, 8)
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
     barrier: Longs  # counters that threads meet at                (32,)

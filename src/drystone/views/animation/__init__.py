@@ -58,7 +58,7 @@ class Nodes(NamedTuple):
     tetrahedra: Ints  # volume, for ParaView                         (n_tetrahedron, 4)
     fields: dict[str, Field]
     rest: Floats | None = None  # without displacement [m]; None: as in the first frame  (n_node, 3)
-    magnify: float = 1.0  # of displacements, if nobody says otherwise [-]
+    magnify: float = 1.0  # of displacements, by default [-]
     spacing: Floats | None = None  # gaps to be magnified with the displacements [m]  (n_node, 3)
     hexahedra: Ints | None = None  # volume, for ParaView            (n_hexahedron, 8)
     cell_fields: dict[str, Floats] | None = None  # tetrahedra, then hexahedra  (n_frame, n_cell[, 3 or 6])
@@ -97,7 +97,7 @@ def animation_of(
 
 
 def view_box(animation: Animation) -> tuple[Floats, Floats]:
-    """Corners of a box around what moves, at the start and at the end, strays aside [m]."""
+    """Corners of a box around what moves, at the start and at the end, ignoring outliers [m]."""
     moving = ~animation.still if (~animation.still).any() else np.ones(len(animation.still), bool)
     reach = np.zeros(len(animation.still))
     for solid in animation.solids:

@@ -154,7 +154,7 @@ def _coarse_drum() -> list[Floats]:
 
 
 def plane_size(position: Floats, still: np.ndarray) -> float:
-    """Half size of the square that stands for a plane [m]: well beyond where bodies go, strays aside."""
+    """Half size of the square that stands for a plane [m]: well beyond where bodies go, ignoring outliers."""
     moving = position[:, ~still] if (~still).any() else position
     low, high = np.percentile(moving.reshape(-1, 3), [1, 99], axis=0)
     return float(max(1.0, 1.5 * (high - low).max()))

@@ -1,14 +1,14 @@
 """Plots, charts and tables of runs of bodies and grains. To add a plot: a function and a line in PLOTS."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
 from drystone.record import Record
 from drystone.views.plots.blast import plot_pressure_on
-from drystone.views.plots.charts import Chart, energy_chart, series_chart, unknown_chart, unknown_plot
+from drystone.views.plots.charts import Chart, named_chart, named_table, unknown_plot
 from drystone.views.plots.common import plot_energy, plot_impacts, plot_loss, plot_series
 from drystone.views.style import label_with, make_figure, styled
 
@@ -97,9 +97,7 @@ def plot(record: Record, what: str, bodies: Sequence[str], axis: str | None) -> 
     return plot_bodies(record, what, bodies, axis or "size")
 
 
-def table(record: Record, what: str, name: str) -> Any:
-    """A series to be exported."""
-    return record.energy() if what == "energy" else getattr(record, what)(name)
+table = named_table  # of series to be exported
 
 
 def usual_charts(_: Record) -> list[str]:
@@ -108,12 +106,5 @@ def usual_charts(_: Record) -> list[str]:
 
 
 def chart(record: Record, wanted: str) -> Chart:
-    """A chart beside a replay: energy, or a quantity of a body."""
-    what, _, name = wanted.partition(":")
-    if what == "energy":
-        return energy_chart(record)
-    if what not in CHARTED or not name:
-        raise unknown_chart(wanted, ("energy",), tuple(f"{one}:BODY" for one in CHARTED))
-    if name not in record.names:
-        raise InputError(f'no body is called "{name}"{did_you_mean(name, record.names)}')
-    return series_chart(getattr(record, what)(name), f"{what} of {name}")
+    """A chart beside a replay."""
+    return named_chart(record, wanted, CHARTED)

@@ -43,6 +43,24 @@ def series_chart(series: Any, title: str) -> Chart:
     return make_chart(title, series.attrs["units"], series["time"].values, lines)
 
 
+def named_chart(record: Record, wanted: str, charted: Sequence[str]) -> Chart:
+    """Energy, or a quantity of one thing by its name, such as "displacement:block3"."""
+    what, _, name = wanted.partition(":")
+    if what == "energy":
+        return energy_chart(record)
+    dim = record.labels.dim
+    if what not in charted or not name:
+        raise unknown_chart(wanted, ("energy",), tuple(f"{one}:{dim.upper()}" for one in charted))
+    if name not in record.names:
+        raise InputError(f'no {dim} is called "{name}"{did_you_mean(name, record.names)}')
+    return series_chart(getattr(record, what)(name), f"{what} of {name}")
+
+
+def named_table(record: Record, what: str, name: str) -> Any:
+    """The ledger, or a quantity of what a name means, to be exported."""
+    return record.energy() if what == "energy" else getattr(record, what)(name)
+
+
 def unknown_chart(wanted: str, whole: Sequence[str], named: Sequence[str]) -> InputError:
     """A chart that there is not."""
     what = wanted.partition(":")[0]
