@@ -18,6 +18,7 @@ import drystone as ds
 from benchmarks.peers.grains_launch import GRAIN_PEERS, run_grain_peer
 from drystone.engines.grains.build import build_grains
 from drystone.engines.grains.runner import advance_grains, start_grains
+from drystone.engines.ledger import RESIDUAL
 
 DIAMETER, DENSITY, YOUNG, POISSON, RESTITUTION, FRICTION = 2e-3, 2500.0, 1e7, 0.25, 0.6, 0.5
 GRAVITY, DT = 9.81, 1.541e-5
@@ -93,7 +94,7 @@ def measure(
     return {
         "cpu_ns": min(cpu), "wall_ns": min(wall), "cpu_seconds": sum(cpu) * n * steps * 1e-9, "steps": rounds * steps,
         "contacts_per_grain": float(state.contacts[0]) / n, "list_builds": int(lists.count[4]) - builds,
-        "energy_residual_J": float(state.ledger[8]), "state": state,
+        "energy_residual_J": float(state.ledger[RESIDUAL]), "state": state,
     }  # fmt: skip
 
 
