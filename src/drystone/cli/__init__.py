@@ -152,7 +152,7 @@ def check(
 
 
 COUNTED = {  # in the text of `check`, in this order
-    "bodies": "bodies", "grains": "grains", "free": "free", "interfaces": "interfaces", "elements": "elements",
+    "grains": "grains", "free": "free", "interfaces": "interfaces", "elements": "elements",
     "bed_joints": "bed joints", "head_joints": "head joints", "contact_points": "contact points",
     "loaded_faces": "loaded faces", "unknowns": "unknowns", "springs": "springs with laws of their own",
     "pairs": "pairs that may pound", "contacts": "contacts at the start",
@@ -161,7 +161,9 @@ COUNTED = {  # in the text of `check`, in this order
 
 def check_text(scene: Path, result: dict[str, Any]) -> str:
     """What a scene is made of, for people."""
+    things = {"body": "bodies", "block": "blocks", "node": "nodes"}[result["label"]]
     counts = ", ".join(f"{result[key]} {words}" for key, words in COUNTED.items() if key in result)
+    counts = f"{result['bodies']} {things}, {counts}"
     lines = [f"{scene}: engine {result['engine']}; {counts}; {result['mass']:.6g} kg"]
     if "settings" in result:
         steps = result["settings"]

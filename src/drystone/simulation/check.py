@@ -21,7 +21,7 @@ def check(scene: Scene) -> dict[str, Any]:
     if problems:
         raise InputError([*problems, *scene.problems()])
     model, state = engine.build(scene)
-    found: dict[str, Any] = {"engine": name}
+    found: dict[str, Any] = {"engine": name, "label": engine.labels(scene, model).dim}
     if scene.run is not None:
         settings = complete(values, engine.time_step(scene, model, state), engine.frames)
         found["settings"] = settings._asdict()

@@ -194,7 +194,7 @@ def test_the_command_line_checks_and_runs_masonry(tmp_path):
 
     (tmp_path / "wall.yaml").write_text(scene_text(small_wall()))
     found = CliRunner().invoke(app, ["check", str(tmp_path / "wall.yaml")])
-    assert found.exit_code == 0 and "20 bodies, 10 free" in found.output and "16 loaded faces" in found.output
+    assert found.exit_code == 0 and "20 blocks, 10 free" in found.output and "16 loaded faces" in found.output
     found = CliRunner().invoke(app, ["run", str(tmp_path / "wall.yaml"), "--until", "0.002"])
     assert found.exit_code == 0 and "deflection [mm]: brick" in found.output
     assert (tmp_path / "wall.h5").exists()
