@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from drystone.views.source import open_record
 
 import drystone as ds
 from drystone.cases import CASES
 from drystone.cases.brazil_nut import scene as brazil_nut
+from drystone.record import open_record
 from drystone.views.camera import Camera
 from drystone.views.pictures import draw_bodies
 

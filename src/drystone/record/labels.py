@@ -6,11 +6,6 @@ from drystone.engines.contract import Labels
 from drystone.errors import InputError, did_you_mean
 
 
-def count(labels: Labels) -> int:
-    """How many things there are."""
-    return len(labels.singles) + sum(n for _, n in labels.populations)
-
-
 def every_name(labels: Labels) -> list[str]:
     """All names, in the order of the arrays."""
     return [*labels.singles, *(f"{name}:{k}" for name, n in labels.populations for k in range(n))]

@@ -64,16 +64,22 @@ class Record:
         self._keep_alive: Any = None
         if self.path is not None:
             _refuse_others(self.path)
-        with self._open() as file:
-            attributes = file.attrs
-            self.provenance: dict[str, Any] = json.loads(attributes["provenance"])
-            self.channels = [_channel(*one) for one in json.loads(attributes["channels"])]
-            self.statistics: list[str] = json.loads(attributes["statistics"])
-            self.interface_names: list[str] = json.loads(attributes["interfaces"]) or [""]
-            dim, populations = json.loads(attributes["labels"])
-            singles = tuple(name.decode() for name in file["labels"][:])
-            self.labels = Labels(dim, singles, tuple((name, n) for name, n in populations))
+        try:
+            with self._open() as file:
+                self._read_header(file)
+        except (KeyError, ValueError, TypeError, OSError) as error:
+            raise InputError(f"{self.path}: a damaged record of drystone ({error})") from None
+
+    def _read_header(self, file: Any) -> None:
+        attributes = file.attrs
+        self.provenance: dict[str, Any] = json.loads(attributes["provenance"])
         self.engine: str = self.provenance["engine"]
+        self.channels = [_channel(*one) for one in json.loads(attributes["channels"])]
+        self.statistics: list[str] = json.loads(attributes["statistics"])
+        self.interface_names: list[str] = json.loads(attributes["interfaces"]) or [""]
+        dim, populations = json.loads(attributes["labels"])
+        singles = tuple(name.decode() for name in file["labels"][:])
+        self.labels = Labels(dim, singles, tuple((name, n) for name, n in populations))
 
     def _open(self) -> Any:
         return self._store if self._store is not None else h5py.File(self.path, "r", swmr=True)

@@ -253,6 +253,8 @@ class Simulation:
             if n < 1 or abs(n * self.dt - every) > 1e-6 * self.dt:
                 raise InputError(f"every: expected a multiple of the time step {self.dt:g} s, got {every:g}")
             self.settings = self.settings._replace(every=every, per_frame=n)
+            if self._runner.batch:  # it keeps the frames itself
+                self._runner.settings = self.settings
         head = header(self._made._replace(settings=self.settings), self._runner)
         self._writer = Writer(path, head, self.state)
         self._writer.add_frame(self._runner)

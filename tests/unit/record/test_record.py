@@ -82,3 +82,25 @@ def test_foreign_files_are_refused(tmp_path):
         ds.Record(tmp_path / "other.h5")
     with pytest.raises(ds.InputError, match="no such file"):
         ds.Record(tmp_path / "none.h5")
+
+
+def test_a_damaged_record_is_named(tmp_path):
+    path = tmp_path / "run.h5"
+    ds.run(ball_scene(until=0.1), to=path)
+    with h5py.File(path, "a") as file:
+        del file.attrs["channels"]
+    with pytest.raises(ds.InputError, match=r"run\.h5: a damaged record of drystone"):
+        ds.open(path)
+
+
+def test_a_recorded_simulation_of_structures_keeps_the_frames_that_were_asked_for(tmp_path):
+    scene = ds.Scene()
+    scene.add_structure(
+        "left", ds.ShearBuilding(masses=[1.0], stiffnesses=[100.0], velocity={"floor1": (1, 0, 0)})
+    )
+    sim = ds.start(scene, dt=1e-3)
+    record = sim.record(to=tmp_path / "part.h5", every=0.01)
+    sim.advance(0.05)
+    sim.close()
+    assert record.time == pytest.approx(0.01 * np.arange(6))
+    assert len(record.arrays("q")[0]) == 6 and len(record.solver()["step"]) == 50
