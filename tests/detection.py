@@ -52,7 +52,9 @@ def make_world(shapes, at, attitude=None, status=None, category=None, table=((0,
             for k, m in enumerate(own)
         ]
     column = list(zip(*rows))
-    parts = Contactors(*(np.array(column[k], np.int32) for k in range(4)), np.array(column[4], float))
+    parts = Contactors(
+        *(np.array(column[k], np.int32) for k in range(4)), np.array(column[4], float), np.ones(len(rows))
+    )
     bodies = Bodies(
         status=np.array([FREE] * n if status is None else status, np.int32),
         mass=np.ones(n),
@@ -60,6 +62,7 @@ def make_world(shapes, at, attitude=None, status=None, category=None, table=((0,
         inverse_mass=np.ones(n),
         inverse_inertia=np.zeros((n, 9)),
         radius=np.ones(n),
+        size=np.ones(n),
         life=np.zeros((n, 2)),
     )
     table = np.array(table, np.int32)

@@ -37,6 +37,10 @@ class RunError(RuntimeError):
     """A run that could not go on; the record up to there is kept."""
 
 
+class TrustWarning(UserWarning):
+    """A run that ended but cannot be trusted: it says why."""
+
+
 def refuse_overwrite(path: str | PathLike[str], force: bool) -> None:
     """Writers call this before any work is done: a file that exists is kept by default."""
     if exists(path) and not force:

@@ -46,7 +46,7 @@ def one_line(act):
 @each()
 def test_a_run_in_memory_and_one_in_a_file_are_the_same(engine, straight):
     record = straight(engine)
-    assert type(record) is ds.Record and record.engine == engine and record.status == "finished"
+    assert type(record) is ds.Record and record.engine == engine and record.status.startswith("finished")
     check_same_run(ds.run(SCENES[engine](), progress=False), record)
     check_same_run(ds.open(record.path), record)
     run = SCENES[engine]().run
@@ -59,7 +59,7 @@ def test_a_file_is_overwritten_only_by_force(engine, tmp_path):
     path.write_text("precious")
     assert "force" in one_line(lambda: ds.run(scene, to=path, progress=False))
     assert path.read_text() == "precious"
-    assert ds.run(scene, to=path, force=True, progress=False).status == "finished"
+    assert ds.run(scene, to=path, force=True, progress=False).status.startswith("finished")
     assert "folder" in one_line(lambda: ds.run(scene, to=tmp_path / "nowhere" / "run.h5", progress=False))
     assert [one.name for one in tmp_path.iterdir()] == ["run.h5"]
 

@@ -27,7 +27,7 @@ RESIDUAL = {
 OPTIONS = {
     "theta": 0.75, "gamma": 1.0, "tolerance": 1e-7, "max_sweeps": 5000, "projection": 0.1, "overlap": 2e-3,
     "integrator": "gear", "skin": 0.2, "threads": 2, "places": ds.PlaceBins(low=-0.1, high=0.1, count=4), "seed": 7,
-    "stop": ds.Stop(rest_speed=1e-9),
+    "stop": ds.Stop(rest_speed=1e-9), "trust": "ignore",
 }  # fmt: skip
 FOREIGN = {  # keys of a scene that mean nothing to an engine
     **dict.fromkeys(("nonsmooth", "smooth"), ("pounding", "ground_motion")),
@@ -148,7 +148,7 @@ def test_what_an_engine_uses_is_accepted(engine):
         scene = SCENES[engine]()
         scene.options = ds.Options(**{field: OPTIONS[field]})
         ds.check(scene)
-        assert ds.run(scene, until=short, progress=False).status == "finished", field
+        assert ds.run(scene, until=short, progress=False).status.startswith("finished"), field
     given = {"dt": record.provenance["settings"]["dt"] / 2, "contacts": True}
     for field in sorted(set(given) & row.run):
         made = ds.run(SCENES[engine](), until=short, **{field: given[field]}, progress=False)
@@ -256,7 +256,7 @@ def test_scenes_at_the_edges_run(name):
     found, record = ds.check(scene), ds.run(scene, progress=False)
     assert found["engine"] == record.engine == engine
     assert len(record.time) == 1 + round(scene.run.until / scene.run.every)
-    assert record.status == "finished" and record.summary()["status"] == "finished"
+    assert record.status == record.summary()["status"] and record.status.startswith("finished")
     assert np.isfinite(record.position().values).all()
     energy = record.energy()
     turnover = sum(float(np.ptp(energy[name].values)) for name in LEDGER[:-1])
@@ -271,4 +271,6 @@ def test_an_empty_population_runs_or_is_named(kind, law):
     except ds.InputError as error:
         assert all("sand" in problem.path for problem in error.problems)
     else:
-        assert record.status == "finished" and not any(name.startswith("sand") for name in record.names)
+        assert record.status.startswith("finished") and not any(
+            name.startswith("sand") for name in record.names
+        )

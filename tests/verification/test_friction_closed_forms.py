@@ -24,7 +24,7 @@ def block_on_incline(angle, mu, dt=1e-3, steps=200, tolerance=1e-10):
     scratch = make_friction_scratch(4, 2)
     for _ in range(steps):
         v[1, :3] += dt * g * np.array([np.sin(angle), 0.0, -np.cos(angle)])
-        _, error = solve_velocities(
+        _, error, _ = solve_velocities(
             body, frame, corner, corner, np.full(4, mu), np.zeros(4), np.arange(4, dtype=np.int32), 4,
             np.array([0.0, 1.0 / mass]), inverse_inertia, v, r, tolerance, 1000, scratch,
         )  # fmt: skip

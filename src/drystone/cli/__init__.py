@@ -32,8 +32,11 @@ Until = Annotated[float | None, typer.Option(help="end time [s]")]
 
 def main() -> None:
     """Entry point: turns our own errors into lines on standard error and exit codes."""
-    from drystone.errors import InputError, RunError
+    import warnings
 
+    from drystone.errors import InputError, RunError, TrustWarning
+
+    warnings.simplefilter("ignore", TrustWarning)  # the verbs say it themselves, with the exit code
     try:
         code = app(
             standalone_mode=False
@@ -67,14 +70,24 @@ def say(result: dict[str, Any], as_json: bool, text: str) -> None:
 
 
 def summary_text(record: Any, result: dict[str, Any]) -> str:
-    """How a run ended, for people."""
+    """How a run ended, for people; the last line says whether it can be trusted."""
     lines = [
-        f"{result['status']}: {result['time']:g} s in {result['steps']} steps, "
-        f"{result['wall_seconds']:g} s of wall time",
+        f"{result['time']:g} s in {result['steps']} steps, {result['wall_seconds']:g} s of wall time",
         *record.summary_lines(result),
         f"record: {result['record']}",
+        f"{'NOT TO BE TRUSTED: ' if result['trust'] else ''}{result['status']}",
     ]
     return "\n".join(lines)
+
+
+def tell(record: Any, seconds: float, as_json: bool) -> None:
+    """Print how a run ended; exit code 1 if it cannot be trusted and the scene does not ignore that."""
+    result = {**record.summary(), "wall_seconds": round(seconds, 3)}
+    say(result, as_json, summary_text(record, result))
+    if result["trust"] and record.scene.options.trust != "ignore":
+        for line in result["trust"]:
+            sys.stderr.write(f"warning: {line}\n")
+        raise typer.Exit(1)
 
 
 @app.command()
@@ -105,8 +118,7 @@ def run(
         )
     except InputError as error:
         raise placed(error, scene) from None
-    result = {**record.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
-    say(result, as_json, summary_text(record, result))
+    tell(record, time.perf_counter() - began, as_json)
 
 
 @app.command()
@@ -122,8 +134,7 @@ def resume(
 
     began = time.perf_counter()
     done = resume_run(record, until=until)
-    result = {**done.summary(), "wall_seconds": round(time.perf_counter() - began, 3)}
-    say(result, as_json, summary_text(done, result))
+    tell(done, time.perf_counter() - began, as_json)
 
 
 @app.command()

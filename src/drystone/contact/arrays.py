@@ -29,6 +29,7 @@ class Contactors(NamedTuple):
     mesh: Ints  # row in Meshes.span                               (n_contactor,)
     category: Ints  # row in Interfaces.table                      (n_contactor,)
     radius: Floats  # rounding radius of a hull; radius of a cylinder or of a ring's hole [m]  (n_contactor,)
+    size: Floats  # smallest extent, endless for planes, facets and holes [m]  (n_contactor,)
 
 
 class Contacts(NamedTuple):

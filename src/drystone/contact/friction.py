@@ -344,11 +344,51 @@ def _conjugate_step(contact, body, pair, part, listed, n_listed, change, new_par
             body[b, BODY_START + k] = body[b, k]
 
 
+@helper
+def contact_errors(mu, w_n, w_t, u, r):
+    """How far a contact is from its laws, in velocities [m/s] (T.1): approach, slip, distance from the cone.
+
+    approach: bodies that still close, or part although they push. slip: of a contact that could hold, or across the
+    direction of friction; measured at the friction limit of the normal impulse that there is, so that no friction,
+    however large, makes an error small.
+    """
+    approach = -u[0] if u[0] < 0.0 else min(u[0], w_n * r[0])
+    limit = mu * max(r[0], 0.0)
+    cone = w_t * max(0.0, sqrt(r[1] * r[1] + r[2] * r[2]) - limit)
+    # r_t - proj(r_t - u_t/w) onto the disc of the limit
+    z_1, z_2 = r[1] - u[1] / w_t, r[2] - u[2] / w_t
+    size = sqrt(z_1 * z_1 + z_2 * z_2)
+    if size > limit:
+        z_1, z_2 = z_1 * limit / size, z_2 * limit / size
+    d_1, d_2 = r[1] - z_1, r[2] - z_2
+    return approach, w_t * sqrt(d_1 * d_1 + d_2 * d_2), cone
+
+
+@helper
+def packed_errors(contact, body, pair, c):
+    """The same of a packed contact after solve_velocities, and its row and bodies."""
+    i, j = pair[c, 0], pair[c, 1]
+    u = _relative_velocity(contact, body, c, i, j)
+    r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
+    w_n = contact[c, W_NN]
+    w_t = 0.5 * (3.0 * contact[c, WEIGHT] - w_n)
+    approach, slip, cone = contact_errors(contact[c, MU], w_n, w_t, u, r)
+    return approach, slip, cone, pair[c, 2], i, j
+
+
 @inner
 def _error(contact, body, pair, n):
-    """Residual of the worst contact in velocity units (F.6)."""
+    """Residual of the worst contact in velocity units (F.6).
+
+    The cone of a large friction is so flat that an approach u_n leaves a residual of u_n/mu only, and a slip by
+    rounding one of mu times it: beyond 1 approach and slip are measured by themselves (T.1).
+    """
     worst = 0.0
     for c in range(n):
+        if contact[c, MU] > 1.0:
+            approach, slip, cone, _, _, _ = packed_errors(contact, body, pair, c)
+            worst = max(worst, approach * approach, slip * slip, cone * cone)
+            continue
         u = _relative_velocity(contact, body, c, pair[c, 0], pair[c, 1])
         r = (contact[c, R_N], contact[c, R_1], contact[c, R_2])
         worst = max(worst, natural_map(contact[c, MU], contact[c, WEIGHT], u, r))
@@ -382,7 +422,7 @@ def solve_velocities(
     bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
     inverse_mass, inverse_inertia, velocity, impulse, tolerance, max_sweeps, scratch,
 ):  # fmt: skip
-    """Impulses and end velocities of all active contacts; returns (sweeps, error).
+    """Impulses and end velocities of all active contacts; returns (sweeps, error, packed contacts).
 
     Contacts, one row each: bodies (i, j), frames (n, t, s), arms from the centres of mass, friction, bias
     added to u_n; `active` lists the rows to solve. Bodies: inverse mass and inertia in world axes, 0 if not
@@ -453,4 +493,4 @@ def solve_velocities(
     for b in range(velocity.shape[0]):
         for k in range(6):
             velocity[b, k] = body[b, k]
-    return sweeps, error
+    return sweeps, error, n

@@ -94,6 +94,9 @@ class Runner(Protocol):
     def moving(self) -> Moving:
         """What can move now."""
 
+    def trust(self) -> Floats:
+        """The row of engines/trust.py, with the overlaps of the present state; the state is left alone."""
+
     def contacts(self) -> Contacts | dict[str, np.ndarray]:
         """The contacts of the last step, or columns about them where an engine has no such list."""
 

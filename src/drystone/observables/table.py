@@ -129,14 +129,18 @@ def observe(record: Any, observables: Mapping[str, Any]) -> "xr.Dataset":
     """The observables of one run: a labelled value or series each, with its unit.
 
     observables: by name, descriptions such as `Displacement(body="top", axis="x", at="max")`, the same as plain
-    mappings, or functions of the record.
+    mappings, or functions of the record. Each says in its attributes `trust`, `unconverged` and `overlap` whether the
+    run can be trusted.
     """
     import xarray as xr
 
     data: dict[str, Any] = {}
+    trust = getattr(record, "trust", None)  # whatever a function of a campaign returned has none
+    attributes = trust.attributes() if trust is not None else {}
     for name, one in as_observables(observables).items():
-        data[name] = _made(name, one, record) if isinstance(one, Computed) else _taken(name, one, record)
-    return xr.Dataset(data)
+        made = _made(name, one, record) if isinstance(one, Computed) else _taken(name, one, record)
+        data[name] = made.assign_attrs(attributes)
+    return xr.Dataset(data, attrs=attributes)
 
 
 def _made(name: str, one: Computed, record: Any) -> "xr.DataArray":

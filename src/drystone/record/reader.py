@@ -23,6 +23,7 @@ from drystone.record.labels import every_name, find_rows, names_of
 from drystone.record.populations import read_grains, write_grains
 from drystone.record.states import make_state, state_hash
 from drystone.record.store import FileStore, MemoryStore
+from drystone.record.trust import Trust, judge
 from drystone.record.writer import FORMAT, VERSION
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
@@ -121,6 +122,16 @@ class Record:
         """How the run ended, or 'running' (also after a kill)."""
         with self._open() as file:
             return file["status"][0].decode() if file["status"].shape[0] else "running"
+
+    @property
+    def trust(self) -> Trust:
+        """Whether the run can be trusted: convergence, overlap, bodies that passed through others, finite ledger.
+
+        Example: `record.trust.good`, `record.trust.lines`.
+        """
+        with self._open() as file:
+            kept, ledger = file["trust"][:], file["frames/ledger"][-1]
+        return judge(kept[0] if len(kept) else self.state.trust, self.labels, ledger)
 
     @property
     def time(self) -> np.ndarray:
@@ -361,10 +372,14 @@ class Record:
         with self._open() as file:
             ledger, n_frame = file["frames/ledger"][-1], file["frames/time"].shape[0]
             time, n_step = float(file["frames/time"][-1]), int(file["frames/step"][-1])
+        trust = self.trust
         return {
             "record": str(self.path) if self.path else "",
             "engine": self.engine,
             "status": self.status,
+            "trust": list(trust.lines),
+            "unconverged": trust.unconverged,
+            "overlap": trust.overlap,
             "time": time,
             "frames": n_frame,
             "steps": n_step,

@@ -1,10 +1,11 @@
 """The one writer of records: channels, steps, tables and restart slots grow frame by frame, whatever the engine.
 
-Layout (version 3): attributes format, version, scene, provenance, channels, labels, statistics; /frames/time, /step and
+Layout (version 4): attributes format, version, scene, provenance, channels, labels, statistics; /frames/time, /step and
 a dataset per channel; /steps (a row per step); /contacts, /impacts (tables, on request or by engine); /restart (two
 slots of the whole state, written in turn and sealed with a hash, so that a killed run always leaves one good slot, and
-with the lengths of all that had grown until then); /status. What a killed run wrote after its last seal is cut off by
-`resume`, which copies into a fresh file that takes the place of the old one.
+with the lengths of all that had grown until then); /status; /trust (what speaks against the run, at its end). What a
+killed run wrote after its last seal is cut off by `resume`, which copies into a fresh file that takes the place of the
+old one.
 """
 
 import json
@@ -16,6 +17,7 @@ import h5py
 import numpy as np
 
 from drystone.engines.contract import Advance, Channel, Labels, Runner, Table
+from drystone.engines.trust import N_TRUST
 from drystone.record.contacts import CONTACTS, contact_columns
 from drystone.record.populations import write_grains
 from drystone.record.states import leaves, state_hash
@@ -23,7 +25,7 @@ from drystone.record.store import FileStore, MemoryStore, Store
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
 
-FORMAT, VERSION = "drystone record", 3
+FORMAT, VERSION = "drystone record", 4
 FLUSH_SECONDS = 1.0
 FLUSH_COST = 20.0  # times what writing takes, so that it stays below a twentieth of a run
 
@@ -96,6 +98,7 @@ class Writer:
             self.store.make(f"restart/{slot}/length", (), "<i8")
         self._grow("interventions", (), "S200")
         self.store.make("status", (), "S400")
+        self.store.make("trust", (N_TRUST,), "<f8")
 
     def _grow(self, name: str, shape: tuple[int, ...], dtype: str) -> None:
         self.store.make(name, shape, dtype)
@@ -160,12 +163,15 @@ class Writer:
         self.store.flush()
         self.slot, self.sealed = 1 - self.slot, True
 
-    def close(self, state: Any, status: str) -> None:
+    def close(self, state: Any, status: str, trust: np.ndarray) -> None:
         """Write everything out and say how the run ended: finished, at rest, interrupted, failed: why.
+
+        trust: what was watched, with the overlaps of the end (engines/trust.py).
 
         Without a state (it was lost in the middle of a step) the slot of the last good one is kept.
         """
         self.flush(state, last=True)
+        self.store.replace("trust", trust[None])
         self.store.replace("status", np.array([status.encode()[:400]], "S400"))
         self.store.close()
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from drystone.record import Record
-from drystone.report.html import Section, figure_html, replay_section, table
+from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.views.animation import Animation, animation_of
 from drystone.views.kinds import thinned
 from drystone.views.pictures import draw_animation
@@ -56,16 +56,7 @@ def summary_section(record: Record) -> Section:
         ("state hash", summary["state_hash"][:16]),
     ]
     text = table(rows)
-    if summary["status"] not in ("finished", "at rest"):
-        text = (
-            f'<p class="warning">The run did not reach its end: {html.escape(summary["status"])}.</p>' + text
-        )
-    if steps and capped > 0.01 * steps:
-        text += (
-            f'<p class="warning">{100.0 * capped / steps:.1f} % of the steps stopped before the solver had converged: '
-            "compare with a smaller step or a higher cap.</p>"
-        )
-    return Section("What was run", text)
+    return Section("What was run", trust_html(summary) + text)
 
 
 def _solver_row(summary: dict[str, Any], steps: int, capped: int) -> list[tuple[str, str]]:

@@ -21,6 +21,15 @@ class Section(NamedTuple):
     body: str  # HTML
 
 
+def trust_html(summary: dict[str, Any]) -> str:
+    """Warnings: why a run cannot be trusted, or that it did not reach its end."""
+    status, ended = summary["status"], summary["status"].startswith(("finished", "at rest"))
+    lines = list(summary["trust"])
+    if not ended:
+        lines.append(f"the run did not reach its end: {status}")
+    return "".join(f'<p class="warning">Not to be trusted: {html.escape(line)}.</p>' for line in lines)
+
+
 def replay_section(record: Record, animation: Animation) -> Section:
     """The viewer, waiting for a click."""
     data = base64.b64encode(encode(animation, chart_series(record, usual_charts(record)))).decode()

@@ -3,7 +3,7 @@
 import html
 
 from drystone.record import Record
-from drystone.report.html import Section, figure_html, replay_section, table
+from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
 from drystone.views.animation import animation_of
 from drystone.views.animation.masonry import draw_masonry
@@ -34,7 +34,7 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
         ),
         ("energy residual", f"{summary['energy']['residual']:.2g} J at the end"),
     ]
-    found = [Section("What was run", table(rows))]
+    found = [Section("What was run", trust_html(summary) + table(rows))]
     if record.scene.masonry is not None and record.scene.masonry.laid.kind != "stones":
         figure = draw_masonry(record, at=largest["time"])
         found.append(Section("Blocks and joints", figure_html(figure, "at the largest deflection")))

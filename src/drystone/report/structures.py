@@ -7,7 +7,7 @@ import numpy as np
 from drystone.engines.structures.modes import modes_of
 from drystone.errors import InputError
 from drystone.record import Record
-from drystone.report.html import Section, figure_html, replay_section, table
+from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
 from drystone.views.animation import Animation, animation_of
 from drystone.views.kinds import thinned
@@ -68,7 +68,7 @@ def _summary(record: Record) -> Section:
     for name, structure in record.scene.structures.items():
         found = modes_of(structure).frequency[:6]
         frequencies.append((name, ", ".join(f"{f:.3g}" for f in found)))
-    return Section("What was run", table(rows) + table(frequencies, head=True))
+    return Section("What was run", trust_html(summary) + table(rows) + table(frequencies, head=True))
 
 
 def _pictures(record: Record, animation: Animation) -> Section:

@@ -79,6 +79,11 @@ class Options(Frozen):
     places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
     seed: int = Field(default=0, ge=0, description="seed of anything random")
     stop: Stop = Field(default_factory=Stop)
+    trust: Literal["warn", "stop", "ignore"] = Field(
+        default="warn",
+        description="a run that cannot be trusted (steps unconverged, overlap, a body that passed through another): "
+        "goes on and warns, stops, or says so in its status only",
+    )
 
     def aids(self) -> dict[str, float]:
         """The numerical aids that are on, by name."""

@@ -14,12 +14,15 @@ from typing import Any
 import numpy as np
 
 from drystone.engines.contract import Advance, Labels, Runner, Settings
+from drystone.engines.trust import STEPS
 from drystone.errors import RunError
 from drystone.progress import Progress
 from drystone.record.labels import name_of
+from drystone.record.trust import Trust, judge
 from drystone.record.writer import Writer
-from drystone.scene import Stop
+from drystone.scene import Options
 
+STOPPED = "stopped:"  # how the status of a run begins that was ended because it cannot be trusted
 CHUNK_SECONDS = 0.5  # wall time after which Python looks up
 
 
@@ -38,12 +41,12 @@ def drive(
                 spent = clock.perf_counter() - began
                 chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
                 if runner.state.step[0] % settings.per_frame == 0 or runner.state.step[0] == settings.n_step:
-                    status = done.reason or watch.reason(runner)
+                    status = done.reason or watch.reason(runner) or watch.doubt(runner, settings.n_step)
                 writer.flush_if_due(runner.state)
                 bar.update(float(runner.state.time[0]), done.contacts)
                 if pressed():
                     raise KeyboardInterrupt
-        status = status or "finished"
+        status = watch.judged(runner).status(status or "finished")
     except KeyboardInterrupt:
         status = "interrupted"
         raise
@@ -55,7 +58,9 @@ def drive(
         raise
     finally:
         # a state that is not whole is not sealed: the run can go on from the one before
-        writer.close(runner.state if whole else None, status)
+        writer.close(runner.state if whole else None, status, runner.trust() if whole else runner.state.trust)
+    if status.startswith(STOPPED):
+        raise RunError(f"{status}; the record up to there is kept")
 
 
 def next_steps(runner: Runner, settings: Settings, watch: "Watch", chunk: int) -> int:
@@ -109,9 +114,23 @@ class Watch:
     Since when everything has been at rest is kept in the state: a run that was cut goes on with its clock.
     """
 
-    def __init__(self, stop: Stop, labels: Labels):
-        self.stop, self.labels = stop, labels
+    def __init__(self, options: Options, labels: Labels):
+        self.stop, self.labels, self.stops = options.stop, labels, options.trust == "stop"
+        stop = options.stop
         self.rules = stop.rest_speed is not None or stop.inside is not None
+
+    def judged(self, runner: Runner) -> Trust:
+        """Whether the run so far can be trusted."""
+        return judge(runner.trust(), self.labels, runner.state.ledger)
+
+    def doubt(self, runner: Runner, n_step: int) -> str:
+        """Why to stop a run that must be trusted (`options.trust: stop`), or nothing."""
+        if not self.stops:
+            return ""
+        row = runner.state.trust.copy()
+        row[STEPS] = max(row[STEPS], n_step)  # what is certain whatever the steps to come do
+        lines = judge(row, self.labels, runner.state.ledger).lines
+        return f"{STOPPED} {lines[0]}" if lines else ""
 
     def reason(self, runner: Runner) -> str:
         """Why to stop now, or nothing."""

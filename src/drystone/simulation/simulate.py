@@ -4,6 +4,7 @@ Everything an engine does differently is behind its row of the table in engines/
 """
 
 import tempfile
+import warnings
 from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,12 +14,13 @@ import numpy as np
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, refuse_overwrite
+from drystone.errors import InputError, TrustWarning, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.labels import find_rows
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
 from drystone.record.store import MemoryStore
+from drystone.record.trust import Trust, judge
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
 from drystone.simulation.drive import Watch, drive, take
@@ -87,12 +89,10 @@ def run(
     writer = Writer(path, head, runner.state)
     writer.add_frame(runner)
     writer.publish(runner.state)
-    drive(
-        made.scene.title, made.settings, runner, writer, Watch(made.scene.options.stop, made.labels), progress
-    )
+    drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
     record = open_written(writer, made.scene)
     record._keep_alive = folder
-    return record
+    return warned(record)
 
 
 def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Record:
@@ -115,10 +115,15 @@ def resume(path: str | Path, *, until: float | None = None, progress: bool | Non
     about = {**old.provenance, "settings": made.settings._asdict(), "resumed_at": again}
     head = header(made, runner)._replace(provenance=about)
     writer = continue_record(Path(path), head, runner.state, slot)
-    drive(
-        made.scene.title, made.settings, runner, writer, Watch(made.scene.options.stop, made.labels), progress
-    )
-    return Record(path)
+    drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
+    return warned(Record(path))
+
+
+def warned(record: Record) -> Record:
+    """The record, with a warning if it cannot be trusted and nobody has said to ignore that."""
+    if record.scene.options.trust != "ignore" and not record.trust.good:
+        warnings.warn(f"not to be trusted: {'; '.join(record.trust.lines)}", TrustWarning, stacklevel=3)
+    return record
 
 
 def start(
@@ -227,6 +232,11 @@ class Simulation:
         """The ledger now [J]."""
         return dict(zip(LEDGER, map(float, self.state.ledger), strict=True))
 
+    @property
+    def trust(self) -> Trust:
+        """Whether the run so far can be trusted: `sim.trust.lines` says what speaks against it."""
+        return judge(self._runner.trust(), self._made.labels, self.state.ledger)
+
     def contacts(self) -> Any:
         """The contacts of the last step as labelled columns: who, where, normal, gap [m], impulse [N s].
 
@@ -267,7 +277,7 @@ class Simulation:
         if self._writer is not None:
             if int(self.state.step[0]) % self.settings.per_frame and self.settings.n_step == FOREVER:
                 self._writer.add_frame(self._runner)
-            self._writer.close(self.state, "finished")
+            self._writer.close(self.state, self.trust.status("finished"), self._runner.trust())
             self._writer = None
 
     def set_motion(self, name: str, *, velocity: Any = (0, 0, 0), spin: Any = (0, 0, 0)) -> None:

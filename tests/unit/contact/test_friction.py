@@ -74,7 +74,7 @@ class Bodies:
         v, r = self.velocity.copy(), self.impulse.copy()
         scratch = make_friction_scratch(len(r) + 3, len(v))
         count = len(self.active) if count is None else count
-        sweeps, error = solve_velocities(
+        sweeps, error, _ = solve_velocities(
             self.body, self.frame, self.arm_i, self.arm_j, self.friction, self.bias, self.active, count,
             self.inverse_mass, self.inverse_inertia, v, r, tolerance, max_sweeps, scratch,
         )  # fmt: skip

@@ -9,6 +9,7 @@ import numpy as np
 from drystone.contact.arrays import DRIVEN, FIXED, FREE, Contactors
 from drystone.engines.bodies.model import Bodies, Driven, Interfaces, Model, Numerics, State, make_history
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.laws import LAWS
 from drystone.loads.blast_faces import no_blast_load, patches
@@ -16,8 +17,8 @@ from drystone.loads.blast_layout import BlastLoad
 from drystone.scene import Body, Matter, Population, Scene, matches
 from drystone.scene.grains import Grains
 from drystone.shapes import contactors
-from drystone.shapes.kinds import PLANE, Meshes
-from drystone.shapes.mesh import MassProperties, Mesh, moved, pack, rotation_matrix
+from drystone.shapes.kinds import CYLINDER, FACET, PLANE, RING, Meshes
+from drystone.shapes.mesh import MassProperties, Mesh, bounding_box, moved, pack, rotation_matrix
 
 PLANE_RADIUS = 1e30  # a plane has no size; only the smaller of two radii is ever used
 
@@ -57,6 +58,7 @@ def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple
         inverse_mass=np.zeros(n),
         inverse_inertia=np.zeros((n, 9)),
         radius=np.zeros(n),
+        size=np.full(n, np.inf),
         life=np.zeros((n, 2)),
     )
     state = State(
@@ -69,6 +71,7 @@ def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple
         ledger=np.zeros(N_LEDGER),
         reference=np.zeros(1),
         still=np.full(1, np.nan),
+        trust=start_trust(),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)),
         history=make_history(16 * n + 64),
     )
@@ -161,13 +164,25 @@ def _build_contactors(
         mesh=table[:, 2].copy(),
         category=table[:, 3].copy(),
         radius=np.array([row[4] for row in rows], float),
+        size=np.array([smallest_extent(mesh) for mesh in meshes], float)[table[:, 2]],
     )
+    np.minimum.at(bodies.size, found.body, found.size)
     return found, meshes, list(categories)
 
 
 def _farthest(mesh: Mesh) -> float:
     """Largest distance of a point of a contactor from the origin [m], or a little more."""
     return float(np.linalg.norm(mesh.vertices, axis=1).max()) + mesh.radius
+
+
+def smallest_extent(mesh: Mesh) -> float:
+    """Thickness of a contactor [m]; planes, facets and holes have none of their own."""
+    if mesh.kind in (PLANE, FACET, RING):
+        return np.inf
+    extents = 2.0 * bounding_box(mesh)[3:6]
+    if mesh.kind == CYLINDER:
+        return float(min(2.0 * mesh.radius, extents[2]))
+    return float(extents.min() + 2.0 * mesh.radius)
 
 
 def build_interfaces(scene: Scene, categories: list[tuple[bool, ...]]) -> Interfaces:

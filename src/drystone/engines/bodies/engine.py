@@ -15,7 +15,7 @@ from drystone.errors import InputError, Problem
 from drystone.scene import Scene
 
 RUN = frozenset({"until", "dt", "every", "contacts"})
-COMMON = frozenset({"overlap", "seed", "stop"})
+COMMON = frozenset({"overlap", "seed", "stop", "trust"})
 
 
 def labels(scene: Scene, _: Any) -> Labels:

@@ -29,6 +29,7 @@ class Bodies(NamedTuple):
     inverse_mass: Floats  # 1/m [1/kg], 0 if not free              (n_body,)
     inverse_inertia: Floats  # I^-1, body axes, 0 if not free [1/(kg m2)]  (n_body, 9)
     radius: Floats  # largest distance of a contactor point from the centre of mass [m]  (n_body,)
+    size: Floats  # smallest extent of its contactors, endless for planes and terrains [m]  (n_body,)
     life: Floats  # time of birth and of death [s]                 (n_body, 2)
 
 
@@ -93,6 +94,7 @@ class State(NamedTuple):
     ledger: Floats  # rows of LEDGER [J]                           (N_LEDGER,)
     reference: Floats  # kinetic and potential energy at the start, where the ledger begins [J]  (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
+    trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
     loss: Floats  # dissipated by impact or dashpots and by friction, per interface [J]  (n_interface, 2)
     history: History
 
@@ -109,7 +111,7 @@ class Work(NamedTuple):
     velocity: Floats  # v+, at the end of the step                 (n_body, 6)
     reach: Floats  # how far a surface may travel in this step [m]  (n_body,)
     push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
-    middle: Floats  # position in the middle of a soft step [m]    (n_body, 3)
+    middle: Floats  # position in the middle of a soft step, before a hard one [m]  (n_body, 3)
     turned: Floats  # attitude in the middle of a soft step        (n_body, 4)
     load: Floats  # impulse and its moment from outside, world axes [N s, N m s]  (n_body, 6)
 

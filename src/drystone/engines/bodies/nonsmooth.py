@@ -20,14 +20,17 @@ from drystone.contact.arrays import (
     PAIRS_FULL,
 )
 from drystone.contact.contacts import HARD, find_contacts
-from drystone.contact.friction import solve_velocities
+from drystone.contact.friction import packed_errors, solve_velocities
 from drystone.contact.neighbours import update_neighbours
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
+from drystone.engines.bodies.paths import keep_places, watch_paths
 from drystone.engines.bodies.projection import project, set_margin
 from drystone.engines.bodies.rigid import find_non_finite, free_motion, move, relative_velocity
-from drystone.maths.jit import inner, kernel
+from drystone.engines.trust import CONVERGED, ROUNDING
+from drystone.engines.watch import note_overlap, note_step
+from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.vec import add, load3, load9, mat_t_vec, mat_vec, scale, store3, sub
 
 PROJECTION_ROUNDS = 4
@@ -57,7 +60,10 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     activate(interfaces, numerics, state, contacts, work, dt)
 
     # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
-    solve(numerics, contacts, work, solver, statistics, row)
+    n_packed = solve(numerics, contacts, work, solver, statistics, row)
+
+    # whether they do, and how deep bodies were in each other, in physical units (T.1-T.4)
+    judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, dt)
 
     # what was dissipated, and by whom (E.2-E.5)
     lost = book_contacts(bodies, contacts, state, work)
@@ -65,7 +71,9 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     book_blast(blast_load, work, state.ledger)
 
     # how the bodies do move (N.9); impulses are remembered for the next step
+    keep_places(bodies, state, work)
     move(bodies, state, theta, dt, work)
+    watch_paths(bodies, contactors, meshes, interfaces, state, work, dt)
     remember(contacts, state.history)
 
     # numerical aid, if asked for: out of each other, paid for by what was lost (N.10, N.11)
@@ -199,7 +207,7 @@ def solve(numerics, contacts, work, solver, statistics, row):
         if status[c] != LATE:
             active[n_active] = c
             n_active += 1
-    sweeps, error = solve_velocities(
+    sweeps, error, n_packed = solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
         active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
         numerics.tolerance, numerics.max_sweeps, solver,
@@ -214,6 +222,65 @@ def solve(numerics, contacts, work, solver, statistics, row):
     statistics[row, ERROR] = error
     statistics[row, PENETRATION] = deepest
     statistics[row, CAPPED] = 1.0 if error > numerics.tolerance else 0.0
+    return n_packed
+
+
+@inner
+def judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, dt):
+    """Compare what the solver returned with the laws themselves, each contact with its own speed (T.1-T.4).
+
+    The measure of a contact is its own velocity before, what gravity adds in a step and how much its two bodies
+    changed theirs: nothing that happens elsewhere, no friction and no mass loosens it.
+    """
+    contact, body, pair, before = solver.contact, solver.body, solver.pair, contacts.before
+    status, start, velocity, radius, size = (
+        bodies.status,
+        work.start,
+        work.velocity,
+        bodies.radius,
+        contactors.size,
+    )
+    n_contactor, trust, time = size.size, state.trust, (state.step[0] + 1) * dt
+    falling = dt * sqrt(gravity[0] ** 2 + gravity[1] ** 2 + gravity[2] ** 2)
+    worst, at, most_approach, most_slip, most_cone = 0.0, -1, 0.0, 0.0, 0.0
+    for p in range(n_packed):
+        approach, slip, cone, c, i, j = packed_errors(contact, body, pair, p)
+        thin = min(size[contacts.key[c, 0] // n_contactor], size[contacts.key[c, 0] % n_contactor])
+        own = falling + ROUNDING / CONVERGED * thin / dt
+        own += max(
+            changed_speed(status, start, velocity, radius, i),
+            changed_speed(status, start, velocity, radius, j),
+        )
+        u = load3(before, c)
+        along, across = own + abs(u[0]), own + sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2])
+        excess = max(approach / along, max(slip, cone) / across) / CONVERGED
+        most_approach, most_slip, most_cone = (
+            max(most_approach, approach),
+            max(most_slip, slip),
+            max(most_cone, cone),
+        )
+        if not excess <= worst:
+            worst, at = excess, i if status[i] == FREE else j
+    note_step(trust, worst, most_approach, most_slip, most_cone, time, at)
+    for c in range(contacts.count[0]):
+        if contacts.gap[c] < 0.0:
+            key = contacts.key[c, 0]
+            thin = min(size[key // n_contactor], size[key % n_contactor])
+            note_overlap(
+                trust, -contacts.gap[c] / thin, state.time[0], contacts.body[c, 0], contacts.body[c, 1]
+            )
+
+
+@helper
+def changed_speed(status, start, velocity, radius, b):
+    """By how much a step changes the motion of a free body's surface, or less [m/s]."""
+    if status[b] != FREE:
+        return 0.0
+    v2 = w2 = 0.0
+    for k in range(3):
+        v2 += (velocity[b, k] - start[b, k]) ** 2
+        w2 += (velocity[b, 3 + k] - start[b, 3 + k]) ** 2
+    return sqrt(v2) + radius[b] * sqrt(w2)
 
 
 @inner

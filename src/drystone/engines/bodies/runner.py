@@ -39,6 +39,7 @@ from drystone.engines.bodies.model import (
 )
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import KINETIC, POTENTIAL
+from drystone.engines.trust import with_overlaps
 from drystone.errors import InputError, RunError
 from drystone.laws.kinds import COULOMB
 from drystone.scene import Scene
@@ -205,6 +206,13 @@ class BodyRunner:
     def moving(self) -> Moving:
         """Free bodies that live now."""
         return moving_bodies(self.model.bodies, self.state)
+
+    def trust(self) -> np.ndarray:
+        """What was watched, and the overlaps that the last step has left."""
+        size, found = self.model.contactors.size, contacts_at(self.model, self.state)
+        pair = np.stack(np.divmod(found.key[: int(found.count[0]), 0], len(size)))
+        thin = size[pair].min(axis=0)
+        return with_overlaps(self.state.trust, found, lambda c: float(thin[c]), float(self.state.time[0]))
 
     def contacts(self) -> Contacts:
         """The contacts of the last step."""

@@ -26,6 +26,8 @@ from drystone.engines.bodies.rigid import (
     rotate_tensor,
 )
 from drystone.engines.ledger import DAMPING_LOSS, ELASTIC, FRICTION_LOSS, WORK
+from drystone.engines.trust import STEPS
+from drystone.engines.watch import note_overlap, note_way
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import (
     elastic_energy,
@@ -38,7 +40,7 @@ from drystone.laws.soft import (
 )
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
-from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, scale, store3, sub
+from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, norm, scale, store3, sub
 from drystone.shapes.kinds import RING
 
 
@@ -81,6 +83,7 @@ def step(model, state, contacts, candidates, manifold, work, dt, report, statist
     state.time[0] = state.step[0] * dt
     measure_energy(bodies, state, gravity)
     count(contacts, statistics, row)
+    watch(bodies, contactors, contacts, state, dt)
     return True
 
 
@@ -399,6 +402,20 @@ def remember(contacts, history):
         history.key[c, 1] = key[c, 1]
         store3(history.stretch, c, mat_t_vec(load9(frame, c), (0.0, held[c, 0], held[c, 1])))
     history.count[0] = contacts.count[0]
+
+
+@inner
+def watch(bodies, contactors, contacts, state, dt):
+    """How deep bodies are in each other, and how far they go in a step (T.4, T.5)."""
+    trust, time, size, n_contactor = state.trust, state.time[0], contactors.size, contactors.size.size
+    trust[STEPS] += 1.0
+    for c in range(contacts.count[0]):
+        key = contacts.key[c, 0]
+        thin = min(size[key // n_contactor], size[key % n_contactor])
+        note_overlap(trust, -contacts.gap[c] / thin, time, contacts.body[c, 0], contacts.body[c, 1])
+    for b in range(bodies.status.size):
+        if bodies.status[b] == FREE and is_alive(bodies.life, b, time):
+            note_way(trust, dt * norm(load3(state.velocity, b)) / bodies.size[b], time, b)
 
 
 @inner

@@ -93,6 +93,7 @@ class GrainState(NamedTuple):
     ledger: Floats  # rows of LEDGER [J]                           (N_LEDGER,)
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
+    trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
     loss: Floats  # dissipated by damping and by friction, per interface [J]  (n_interface, 2)
     contacts: Floats  # touching pairs, deepest overlap [m], list builds  (3,)
     history: GrainHistory

@@ -39,6 +39,7 @@ from drystone.engines.grains.model import (
 from drystone.engines.grains.pairs import BATCH, WORK_ROOM
 from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
 from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
+from drystone.engines.trust import with_overlaps
 from drystone.errors import InputError, RunError
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
@@ -358,6 +359,14 @@ class GrainRunner:
         speed = np.linalg.norm(self.state.velocity[rows], axis=1)
         speed += self.model.radius[here] * np.linalg.norm(self.state.spin[rows], axis=1)
         return Moving(rows, self.state.position[rows], speed)
+
+    def trust(self) -> np.ndarray:
+        """What was watched, and the overlaps of the present state."""
+        n_wall, radius = len(self.state.attitude), self.model.radius
+        size = np.concatenate([np.full(n_wall, np.inf), 2.0 * radius])
+        found = self.contacts()
+        thin = size[found.body].min(axis=1)
+        return with_overlaps(self.state.trust, found, lambda c: float(thin[c]), float(self.state.time[0]))
 
     def contacts(self) -> Contacts:
         """The contacts of the present state."""

@@ -29,6 +29,7 @@ from drystone.engines.grains.model import (
 )
 from drystone.engines.grains.pairs import pair_forces
 from drystone.engines.grains.walls import move_walls, place_pieces, wall_forces
+from drystone.engines.grains.watch import watch
 from drystone.engines.ledger import DAMPING_LOSS, FRICTION_LOSS, WORK
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.threads import meet
@@ -103,6 +104,8 @@ def advance(model, state, lists, dt, n_step, lever, thread, n_thread, report):
         kick = 0.5 * dt if step_0 + done == 0 else dt
         step(model, state, lists, (step_0 + done) * dt, kick, dt, thread, n_thread)
         done += 1
+        if thread == 0:
+            watch(model, state, lists, step_0 + done, dt)
         # the list is valid as long as the two largest displacements together stay within the skin (G.14)
         one, two = 0.0, 0.0
         for s in range(n_slice):

@@ -24,6 +24,7 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
 from drystone.maths.arrays import Floats, Longs
@@ -162,6 +163,7 @@ def assemble(
         ledger=np.zeros(N_LEDGER),
         reference=np.zeros(1),
         still=np.full(1, np.nan),
+        trust=start_trust(),
     )
     step = masonry.safety * _limit(model, state, kinds, kind, owner, rigid)
     # one memory layout for all, so that steps are compiled once

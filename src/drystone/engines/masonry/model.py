@@ -112,6 +112,7 @@ class BlockState(NamedTuple):
     ledger: Floats  # rows of LEDGER [J]                             (N_LEDGER,)
     reference: Floats  # energy at the start [J]                     (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
+    trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
 
 
 class Scratch(NamedTuple):

@@ -8,13 +8,16 @@ from drystone.engines.masonry.build import Assembly
 from drystone.engines.masonry.model import NORMAL, SHEAR, SLIP, STATUS, BlockState
 from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.step import start_ledger
+from drystone.engines.trust import OVERLAP, OVERLAP_OTHER, STEPS, WAY, WAY_BODY
 from drystone.errors import InputError, Problem
-from drystone.laws.kinds import OPEN
+from drystone.laws.kinds import K_NORMAL, OPEN
 from drystone.loads.blast import blast_table
 from drystone.loads.blast_layout import BlastTable
 from drystone.loads.kingery_bulmash import check_range
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+
+WATCH_PERIOD = 256  # steps between looks at overlaps and speeds; a wave crosses a block in fewer
 
 
 def table_for(assembly: Assembly, start: Floats) -> BlastTable:
@@ -73,6 +76,10 @@ class MasonryRunner:
         blocks = assembly.model.blocks
         self.total = np.bincount(blocks.owner, blocks.mass)
         self.middle = self._mean(state.start)
+        first = blocks.first_node[:-1].astype(np.int64)
+        at = state.start
+        extent = np.maximum.reduceat(at, first) - np.minimum.reduceat(at, first)
+        self.size = extent.min(axis=1)  # smallest extent of each block [m]
 
     def _mean(self, values: Floats) -> Floats:
         """Mean over the mass of each block."""
@@ -82,8 +89,15 @@ class MasonryRunner:
 
     def advance(self, n_step: int) -> Advance:
         """So many steps."""
-        threads = self.scene.options.threads
-        advance(self.assembly, self.scratch, self.blast, self.dt, n_step, self.damping, threads)
+        threads, left = self.scene.options.threads, n_step
+        while left:
+            to_look = WATCH_PERIOD - int(self.state.step[0]) % WATCH_PERIOD
+            n = min(left, to_look)
+            advance(self.assembly, self.scratch, self.blast, self.dt, n, self.damping, threads)
+            self.state.trust[STEPS] += n
+            if n == to_look:
+                self.state.trust[...] = self.trust()
+            left -= n
         return Advance(len(self.assembly.model.points.node))
 
     def frame(self) -> dict[str, np.ndarray]:
@@ -111,6 +125,20 @@ class MasonryRunner:
         fastest = np.maximum.reduceat(speed, blocks.first_node[:-1].astype(np.int64))
         position = self.middle + self._mean(self.state.position - self.state.start)
         return Moving(free, position[free], fastest[free])
+
+    def trust(self) -> Floats:
+        """What was watched, and now: how deep contact points are, how far blocks go in a step (T.4, T.5)."""
+        model, state, noted = self.assembly.model, self.state, self.state.trust.copy()
+        time, points = float(state.time[0]), model.points
+        depth = -state.history[:, NORMAL] / model.law[points.law.astype(np.int64), K_NORMAL]
+        share = depth / self.size[model.blocks.owner[points.node]]
+        if len(share) and share.max() > noted[OVERLAP]:
+            block = int(model.blocks.owner[points.node[share.argmax()]])
+            noted[OVERLAP : OVERLAP_OTHER + 1] = share.max(), time, block, -1
+        way = self.dt * np.linalg.norm(state.velocity, axis=1) / self.size[model.blocks.owner]
+        if len(way) and not way.max() <= noted[WAY]:
+            noted[WAY : WAY_BODY + 1] = way.max(), time, model.blocks.owner[way.argmax()]
+        return noted
 
     def contacts(self) -> dict[str, np.ndarray]:
         """Contact points of joints that are not open: place [m], stresses [Pa] (tension positive), slip [m]."""

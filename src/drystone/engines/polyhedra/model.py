@@ -84,6 +84,7 @@ class PolyhedraState(NamedTuple):
     ledger: Floats  # rows of LEDGER [J]                           (N_LEDGER,)
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
+    trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
     loss: Floats  # dissipated by collisions and by friction, per interface [J]  (n_interface, 2)
     place: Floats  # the same by slice and bin [J]                 (SLICES, n_bin, n_interface, 2)
     contacts: Floats  # contacts, deepest overlap so far [m]        (2,)

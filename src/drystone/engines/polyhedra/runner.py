@@ -47,6 +47,7 @@ from drystone.engines.polyhedra.model import (
 )
 from drystone.engines.polyhedra.pairs import list_contacts
 from drystone.engines.polyhedra.step import advance
+from drystone.engines.trust import with_overlaps
 from drystone.errors import RunError
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
@@ -338,6 +339,12 @@ class PolyhedraRunner:
     def moving(self) -> Moving:
         """Free bodies that live now."""
         return moving_bodies(self.polyhedra.model.bodies, self.state)
+
+    def trust(self) -> np.ndarray:
+        """What was watched, and the overlaps of the last step."""
+        found = self.contacts()
+        thin = self.polyhedra.model.bodies.size[found.body].min(axis=1)
+        return with_overlaps(self.state.trust, found, lambda c: float(thin[c]), float(self.state.time[0]))
 
     def contacts(self) -> Contacts:
         """The contacts of the last step."""

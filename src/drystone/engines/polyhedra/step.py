@@ -24,6 +24,7 @@ from drystone.engines.polyhedra.model import (
     X,
 )
 from drystone.engines.polyhedra.pairs import pair_forces
+from drystone.engines.polyhedra.watch import watch
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.machine import atomic_add
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
@@ -69,6 +70,8 @@ def advance(polyhedra, state, lists, free, dt, n_step, thread, n_thread, report)
         step(polyhedra, state, lists, free, dt, done, thread, n_thread)
         done += 1
         meet(lists.barrier, 2, n_thread)
+        if thread == 0:
+            watch(polyhedra, state, lists, free, state.step[0] + done, dt)
         one, two, fast = 0.0, 0.0, 0.0
         for s in range(SLICES):
             fast = max(fast, lists.moved[s, FASTEST])

@@ -29,6 +29,7 @@ from drystone.engines.structures.model import (
 )
 from drystone.engines.structures.modes import damping_parts
 from drystone.engines.structures.springs import solve_springs
+from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.laws.penalty import HNL, NLVE, PENALTY_LAWS
 from drystone.maths.arrays import Floats
@@ -229,6 +230,7 @@ def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Flo
         time=np.zeros(1), step=np.zeros(1, np.int64), q=np.zeros(model.n), v=np.zeros(model.n),
         history=np.zeros((m, 1)), event=np.zeros((m, 8)), stored=np.zeros(m), ratio=np.zeros(m),
         ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
+        trust=start_trust(),
     )  # fmt: skip
     held, value = [], []
     for k, name in enumerate(model.names):

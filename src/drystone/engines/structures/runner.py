@@ -146,6 +146,10 @@ class StructureRunner:
         position = self.places + np.concatenate(q)
         return Moving(np.arange(len(position)), position, np.linalg.norm(np.concatenate(v), axis=1))
 
+    def trust(self) -> Floats:
+        """What was watched."""
+        return self.state.trust.copy()
+
     def contacts(self) -> dict[str, np.ndarray]:
         """Pairs that may pound: gap [m] and impulse of the last step [N s]."""
         rows = list(self.model.row_of.values())

@@ -49,7 +49,11 @@ from drystone.engines.structures.model import (
     TANGENT,
 )
 from drystone.engines.structures.sparse import add_product, form, solve_factor
+from drystone.engines.trust import CONVERGED
+from drystone.engines.watch import note_step
 from drystone.maths.jit import inner, kernel
+
+ROUND_OFF = 1e-10  # share of the largest speed below which an approach is rounding [-]
 
 
 @inner
@@ -65,7 +69,8 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
 
     # impulses that obey every law (eq. 17)
     if n_active > 0:
-        solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+        capped = solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+        judge(system.local.kind, state, work, n_active, capped, (state.step[0] + 1) * dt)
         response, active, impulse = system.local.response, work.active, work.impulse
         for a in range(n_active):
             c = active[a]
@@ -82,6 +87,8 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
         work.rate[i] = (free[i] - v[i]) / dt
         v[i] = free[i]
     correct_positions(system.local, state, work, n_active, theta, dt)
+    if n_active == 0:
+        note_step(state.trust, 0.0, 0.0, 0.0, 0.0, 0.0, -1)
     state.step[0] += 1
     state.time[0] = state.step[0] * dt
     return n_active
@@ -274,7 +281,10 @@ def correct_positions(local, state, work, n_active, theta, dt):
 
 @inner
 def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, report):
-    """Gauss-Seidel over springs and contacts until velocities change by less than the tolerance (eq. 17)."""
+    """Gauss-Seidel over springs and contacts until velocities change by less than the tolerance (eq. 17).
+
+    Returns the last change over that tolerance if the sweeps were stopped at their cap, else 0.
+    """
     kind, parameter, coupling = local.kind, local.parameter, local.coupling
     before, end, place, bias, impulse = work.before, work.end, work.place, work.bias, work.impulse
     active, history = work.active, state.history
@@ -313,8 +323,31 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
                 change = max(change, abs(w * difference))
         report[SWEEPS] += 1
         if change <= tolerance * scale or n_active == 1:
-            return
+            return 0.0
     report[CAPPED] += 1
+    return change / (tolerance * scale)
+
+
+@inner
+def judge(kind, state, work, n_active, capped, time):
+    """Hard pairs that still close although the solver has ended, each against its own speed (T.1, T.2).
+
+    Springs have no velocity to be compared with: a step whose sweeps were stopped at the cap has not converged.
+    """
+    before, start, end = work.before, work.start, work.end
+    excess, most, largest = capped, 0.0, 0.0
+    for a in range(n_active):
+        largest = max(largest, abs(end[work.active[a]]))
+    for a in range(n_active):
+        c = work.active[a]
+        if kind[c] == HARD or kind[c] == FRICTION:
+            approach = max(0.0, -(end[c] + work.bias[c]))
+            own = abs(before[c]) + abs(start[c] - before[c]) + ROUND_OFF * largest
+            excess, most = (
+                max(excess, approach / (CONVERGED * own)) if approach > 0.0 else excess,
+                max(most, approach),
+            )
+    note_step(state.trust, excess, most, 0.0, 0.0, time, -1)
 
 
 @inner

@@ -1,0 +1,32 @@
+"""How deep polyhedra are in each other and how far they go in a step, now and then. Theory: trust.md, T.4, T.5.
+
+As for grains: a look in every sixteenth step, counted from the start of the run.
+"""
+
+from drystone.engines.polyhedra.model import DEPTH, NEXT, TOUCH, V
+from drystone.engines.trust import STEPS, WATCH_PERIOD
+from drystone.engines.watch import note_overlap, note_way
+from drystone.maths.jit import inner
+from drystone.maths.vec import norm
+
+
+@inner
+def watch(polyhedra, state, lists, free, number, dt):
+    """Notes of step `number` (from 1 on), which is done."""
+    trust = state.trust
+    trust[STEPS] += 1.0
+    if number % WATCH_PERIOD != 1:
+        return
+    parts, size, body, time = polyhedra.model.contactors, polyhedra.model.bodies.size, lists.body, number * dt
+    for k in range(free.size):
+        b = free[k]
+        note_way(trust, dt * norm((body[b, V], body[b, V + 1], body[b, V + 2])) / size[b], time, b)
+    for p in range(lists.count[0]):
+        if lists.size[p, 1] > 0:
+            one, two = lists.first[p], lists.second[p]
+            deepest = 0.0
+            for h in range(lists.size[p, 0]):
+                if lists.slot[p, h, NEXT] == TOUCH:
+                    deepest = max(deepest, lists.slot[p, h, DEPTH])
+            thin = min(parts.size[one], parts.size[two])
+            note_overlap(trust, deepest / thin, time, parts.body[one], parts.body[two])
