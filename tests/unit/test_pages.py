@@ -36,6 +36,12 @@ def test_first_wall(tmp_path, monkeypatch):
     assert names["record"].status == "finished"
 
 
+def test_trust(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    exec(code_of("theory/trust.md"), {})
+    assert capsys.readouterr().out.startswith("finished, 50 of 50 steps unconverged")
+
+
 def test_impacts(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     exec(code_of("howto/impacts.md"), {})
