@@ -36,7 +36,8 @@ def main() -> None:
 
     from drystone.errors import InputError, RunError, TrustWarning
 
-    warnings.simplefilter("ignore", TrustWarning)  # the verbs say it themselves, with the exit code
+    warnings.simplefilter("always", TrustWarning)
+    warnings.showwarning = _show_warning
     try:
         code = app(
             standalone_mode=False
@@ -64,6 +65,11 @@ def main() -> None:
         raise
 
 
+def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    """A warning in one line, without the place in our source."""
+    sys.stderr.write(f"warning: {message}\n")
+
+
 def say(result: dict[str, Any], as_json: bool, text: str) -> None:
     """Print a result for people or for machines."""
     typer.echo(json.dumps(result) if as_json else text)
@@ -85,8 +91,6 @@ def tell(record: Any, seconds: float, as_json: bool) -> None:
     result = {**record.summary(), "wall_seconds": round(seconds, 3)}
     say(result, as_json, summary_text(record, result))
     if result["trust"] and record.scene.options.trust != "ignore":
-        for line in result["trust"]:
-            sys.stderr.write(f"warning: {line}\n")
         raise typer.Exit(1)
 
 
