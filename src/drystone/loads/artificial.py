@@ -5,7 +5,6 @@ amplitudes by the ratio of target to present spectrum. Same seed, same bits. The
 Eurocode 8.
 """
 
-from pathlib import Path
 from typing import Annotated, Literal, Self
 
 import numpy as np
@@ -160,12 +159,3 @@ class Shaking(Frozen):
         if self.x is None and self.y is None and self.z is None:
             raise ValueError("expected a motion along x, y or z")
         return self
-
-    def starting_from(self, folder: Path) -> "Shaking":
-        """The same with relative paths of files taken from a folder, that of the scene file."""
-        changed = {}
-        for axis in ("x", "y", "z"):
-            one = getattr(self, axis)
-            if isinstance(one, MotionFile) and not Path(one.file).is_absolute():
-                changed[axis] = one.model_copy(update={"file": str(folder / one.file)})
-        return self.model_copy(update=changed)

@@ -27,6 +27,7 @@ from drystone.record.trust import Trust, judge
 from drystone.record.writer import FORMAT, VERSION
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
+from drystone.sources import Source
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -47,21 +48,25 @@ PARTS = {
 AXES = {"attitude": "wxyz"}
 
 
-def open_record(source: "str | Path | Record") -> "Record":
+def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -> "Record":
     """The record in a file, whichever engine wrote it; a record is handed through.
+
+    Files that its scene names are looked for below its folder or, by their name, beside it. allow_outside: anywhere.
 
     Example: `ds.open("wall.h5").energy()`.
     """
-    return source if isinstance(source, Record) else Record(source)
+    return source if isinstance(source, Record) else Record(source, allow_outside=allow_outside)
 
 
 class Record:
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
 
-    def __init__(self, source: str | Path | MemoryStore, scene: Scene | None = None):
+    def __init__(
+        self, source: str | Path | MemoryStore, scene: Scene | None = None, *, allow_outside: bool = False
+    ):
         self._store = source if isinstance(source, MemoryStore) else None
         self.path: Path | None = None if isinstance(source, MemoryStore) else Path(source)
-        self._scene = scene
+        self._scene, self.allow_outside = scene, allow_outside
         self._keep_alive: Any = None
         if self.path is not None:
             _refuse_others(self.path)
@@ -81,6 +86,10 @@ class Record:
         dim, populations = json.loads(attributes["labels"])
         singles = tuple(name.decode() for name in file["labels"][:])
         self.labels = Labels(dim, singles, tuple((name, n) for name, n in populations))
+
+    def _source(self) -> Source | None:
+        """What the scene may name: files below or beside the record, unless more is allowed."""
+        return None if self.path is None else Source(self.path.parent, self.allow_outside, record=True)
 
     def _open(self) -> Any:
         return self._store if self._store is not None else h5py.File(self.path, "r", swmr=True)
@@ -109,7 +118,7 @@ class Record:
         if self._scene is None:
             with self._open() as file:
                 grains, kept = read_grains(file), json.loads(file.attrs["scene_json"])
-            self._scene = Scene.model_validate({**kept, "grains": grains})
+            self._scene = Scene.model_validate({**kept, "grains": grains}, context=self._source())
         return self._scene
 
     @property

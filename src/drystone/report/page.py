@@ -35,9 +35,17 @@ figure,table{break-inside:avoid}pre{max-height:none;white-space:pre-wrap}}
 
 
 def write_report(
-    source: str | Path, to: str | Path | None = None, *, replay: bool = True, force: bool = False
+    source: str | Path,
+    to: str | Path | None = None,
+    *,
+    replay: bool = True,
+    force: bool = False,
+    allow_outside: bool = False,
 ) -> Path:
-    """Write the report of a record, or of a folder: its study and all its records; returns its path."""
+    """Write the report of a record, or of a folder: its study and all its records; returns its path.
+
+    allow_outside: the scenes of the records may name files outside their folder.
+    """
     source = Path(source)
     if source.is_dir():
         records = sorted(source.glob("*.h5"))
@@ -56,7 +64,8 @@ def write_report(
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""
         sections += [
-            Section(prefix + s.title, s.body) for s in run_sections(open_record(path), replay=replay)
+            Section(prefix + s.title, s.body)
+            for s in run_sections(open_record(path, allow_outside=allow_outside), replay=replay)
         ]
     target.write_text(page(title, sections), encoding="utf-8")
     return target
