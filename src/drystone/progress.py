@@ -51,7 +51,9 @@ class Progress:
         self.bar = _make_bar(
             "{task.completed:.3f} / {task.total:g} s  x{task.fields[speed]}  {task.fields[contacts]} contacts"
         )
-        self.task = self.bar.add_task(clean_text(self.title, LONGEST_TITLE), total=self.total, speed="", contacts=0)
+        self.task = self.bar.add_task(
+            clean_text(self.title, LONGEST_TITLE), total=self.total, speed="", contacts=0
+        )
         self.bar.start()
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from drystone.engines import ENGINES
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, did_you_mean, refuse_overwrite
+from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.labels import every_name, find_rows, names_of
 from drystone.record.populations import read_grains, write_grains
@@ -46,6 +46,7 @@ PARTS = {
     "structures": ("structures", "Structures"),
 }
 AXES = {"attitude": "wxyz"}
+LONGEST_TITLE = 200  # characters
 
 
 def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -> "Record":
@@ -82,10 +83,12 @@ class Record:
         self.engine: str = self.provenance["engine"]
         self.channels = [_channel(*one) for one in json.loads(attributes["channels"])]
         self.statistics: list[str] = json.loads(attributes["statistics"])
-        self.interface_names: list[str] = json.loads(attributes["interfaces"]) or [""]
+        self.interface_names: list[str] = [
+            clean_text(name) for name in json.loads(attributes["interfaces"])
+        ] or [""]
         dim, populations = json.loads(attributes["labels"])
-        singles = tuple(name.decode() for name in file["labels"][:])
-        self.labels = Labels(dim, singles, tuple((name, n) for name, n in populations))
+        singles = tuple(clean_text(name.decode()) for name in file["labels"][:])
+        self.labels = Labels(dim, singles, tuple((clean_text(name), n) for name, n in populations))
 
     def _source(self) -> Source | None:
         """What the scene may name: files below or beside the record, unless more is allowed."""
@@ -110,7 +113,8 @@ class Record:
     @property
     def title(self) -> str:
         """What the run is called in titles of views."""
-        return self.scene.title or (self.path.stem if self.path is not None else "run")
+        named = clean_text(self.scene.title, LONGEST_TITLE)
+        return named or (clean_text(self.path.stem) if self.path is not None else "run")
 
     @property
     def scene(self) -> Scene:
@@ -130,7 +134,7 @@ class Record:
     def status(self) -> str:
         """How the run ended, or 'running' (also after a kill)."""
         with self._open() as file:
-            return file["status"][0].decode() if file["status"].shape[0] else "running"
+            return clean_text(file["status"][0].decode()) if file["status"].shape[0] else "running"
 
     @property
     def trust(self) -> Trust:

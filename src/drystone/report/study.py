@@ -1,15 +1,18 @@
 """The sections of a study: what its campaign ran, and what each step left in the folder."""
 
-import html
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from drystone.errors import InputError
 from drystone.report.html import Section, figure_html, picture_html, table
+from drystone.sources import Source, locate
 from drystone.views.plots.uq import plot_runs
+from drystone.views.style import html_text
 
 ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a campaign's table
 STEPS = {
@@ -32,15 +35,23 @@ def study_sections(folder: Path) -> list[Section]:
         for caption, rows in step["tables"].items():
             cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
             parts += (
-                [f"<h3>{html.escape(caption)}</h3>", table([list(rows[0]), *cells], head=True)]
-                if rows
-                else []
+                [f"<h3>{html_text(caption)}</h3>", table([list(rows[0]), *cells], head=True)] if rows else []
             )
-        parts += [f"<p>{html.escape(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
-        pictures = [folder / one for one in step["pictures"]]
-        parts += [picture_html(one.read_bytes(), one.stem) for one in pictures if one.exists()]
+        parts += [f"<p>{html_text(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
+        parts += [picture_html(one.read_bytes(), one.stem) for one in _pictures(folder, step["pictures"])]
         sections.append(Section(title, "".join(parts)))
     return sections
+
+
+def _pictures(folder: Path, names: Sequence[str]) -> list[Path]:
+    """The pictures of a step that are there; a list from elsewhere may not name other files."""
+    found = []
+    for name in names:
+        try:
+            found.append(Path(locate(str(name), Source(folder))))
+        except ValueError as error:
+            raise InputError(f"{folder}: picture {error}") from None
+    return [one for one in found if one.suffix == ".png" and one.exists()]
 
 
 def said(step: str, tables: dict[str, Any]) -> list[str]:

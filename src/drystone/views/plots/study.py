@@ -182,7 +182,7 @@ def bands(folder: Path, wishes: Wishes) -> "Figure":
         data=(np.array(at), np.array(values)) if at else None,
     )  # fmt: skip
     if not dim.endswith("time"):
-        figure.axes[0].set_xlabel(dim if labelled else "entry [-]")
+        figure.axes[0].set_xlabel(dim if labelled else "entry [-]", parse_math=False)
     return figure
 
 
