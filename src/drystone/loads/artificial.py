@@ -5,13 +5,14 @@ amplitudes by the ratio of target to present spectrum. Same seed, same bits. The
 Eurocode 8.
 """
 
+from pathlib import Path
 from typing import Annotated, Literal, Self
 
 import numpy as np
 from pydantic import Field, model_validator
 
 from drystone.describe import Frozen
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem
 from drystone.loads.ground_motion import UNITS, Baseline, GroundMotion, MotionFile, Treatment, Unit
 from drystone.maths.arrays import Floats
 
@@ -159,3 +160,16 @@ class Shaking(Frozen):
         if self.x is None and self.y is None and self.z is None:
             raise ValueError("expected a motion along x, y or z")
         return self
+
+    def problems(self) -> list[Problem]:
+        """Files that are not there: told before a run begins or a record is touched."""
+        motions = {axis: getattr(self, axis) for axis in ("x", "y", "z")}
+        return [
+            Problem(
+                ("ground_motion", axis),
+                f"{one.file}: no such file; those of a scene are looked for from its folder, those of a record beside "
+                "it (--allow-outside: anywhere)",
+            )
+            for axis, one in motions.items()
+            if isinstance(one, MotionFile) and not Path(one.file).is_file()
+        ]

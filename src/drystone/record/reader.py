@@ -20,6 +20,7 @@ from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.links import refuse_links
 from drystone.record.populations import read_grains, write_grains
 from drystone.record.states import make_state, state_hash
 from drystone.record.store import FileStore, MemoryStore
@@ -73,7 +74,11 @@ class Record:
             _refuse_others(self.path)
         try:
             with self._open() as file:
+                if self.path is not None:
+                    refuse_links(file)
                 self._read_header(file)
+        except InputError:
+            raise
         except (KeyError, ValueError, TypeError, OSError) as error:
             raise InputError(f"{self.path}: a damaged record of drystone ({error})") from None
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
+from drystone.record.links import whole_file
 from drystone.report.html import Section, figure_html, picture_html, table
 from drystone.sources import Source, locate
 from drystone.views.plots.uq import plot_runs
@@ -95,7 +96,7 @@ def campaign_section(path: Path) -> Section:
     """How many runs a campaign made, what failed, and how its results scatter."""
     import xarray as xr
 
-    with xr.open_dataset(path, engine="h5netcdf") as runs:
+    with xr.open_dataset(whole_file(path), engine="h5netcdf") as runs:
         status, reason = runs["status"].values, runs["reason"].values
         failed = [str(one) for one in reason[status == "failed"]]
         about = [("model", runs.attrs.get("model", "")), ("runs", runs.sizes["run"]), ("failed", len(failed))]
