@@ -431,3 +431,22 @@ def test_a_report_takes_no_pictures_from_elsewhere(tmp_path):
     (tmp_path / "c" / "fit.json").write_text(json.dumps({**step, "pictures": []}))
     (section,) = study_sections(tmp_path / "c")
     assert "<p>&lt;script&gt;</p>" in section.body
+
+
+@pytest.mark.parametrize(
+    ("words", "home"),
+    [
+        ("html.escape(", "views/style.py"),  # html_text takes control characters out as well
+        ("typer.echo(", "cli/show.py"),  # show likewise
+        ("sys.executable", "maths/processes.py"),  # without modules of the working folder
+        ("ProcessPoolExecutor(", "maths/processes.py"),
+        ("sys.path.insert", ""),
+        ("sys.path.append", ""),
+        ("allow_pickle=True", ""),
+        ("pickle.load(", ""),
+    ],
+)
+def test_edges_have_one_home(words, home):
+    source = Path(ds.__file__).parent
+    found = {str(path.relative_to(source)) for path in source.rglob("*.py") if words in path.read_text()}
+    assert found <= {home}

@@ -27,7 +27,7 @@ def trust_html(summary: dict[str, Any]) -> str:
     lines = list(summary["trust"])
     if not ended:
         lines.append(f"the run did not reach its end: {status}")
-    return "".join(f'<p class="warning">Not to be trusted: {html.escape(line)}.</p>' for line in lines)
+    return "".join(f'<p class="warning">Not to be trusted: {html_text(line)}.</p>' for line in lines)
 
 
 def replay_section(record: Record, animation: Animation) -> Section:
