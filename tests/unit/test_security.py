@@ -72,6 +72,9 @@ for line in sys.argv[1].splitlines():
     except SystemExit as stop:
         if stop.code:
             raise RuntimeError(line)
+from numba.core import config
+config.reload_config()  # as compiling does
+assert not config.DISABLE_JIT
 """
 
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-# files that a library reads from the working folder when it is imported
-SETTINGS = {"matplotlibrc": "matplotlib", ".numba_config.yaml": "numba"}
+# files that a library reads from the working folder, and the module that does so when it is imported
+SETTINGS = {"matplotlibrc": "matplotlib", ".numba_config.yaml": "numba.core.config"}
 
 
 def python_command(code: str) -> list[str]:
@@ -54,6 +54,8 @@ def skip_settings_here() -> None:
     os.chdir(os.path.dirname(os.path.abspath(__file__)))
     try:
         for module in found:
-            import_module(module)
+            library = import_module(module)
+            if hasattr(library, "_config_fname"):  # Numba looks for its file again whenever it compiles
+                library._config_fname = ""
     finally:
         os.chdir(here)
