@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -54,7 +54,7 @@ def skip_settings_here() -> None:
     os.chdir(os.path.dirname(os.path.abspath(__file__)))
     try:
         for module in found:
-            library = import_module(module)
+            library: Any = import_module(module)
             if hasattr(library, "_config_fname"):  # Numba looks for its file again whenever it compiles
                 library._config_fname = ""
     finally:
