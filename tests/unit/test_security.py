@@ -3,8 +3,11 @@
 import json
 import os
 import py_compile
+import re
 import subprocess
 import sys
+from base64 import b64encode
+from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 
@@ -380,7 +383,12 @@ def test_text_of_others_reaches_plots_pages_and_terminal_as_text(evil, capsys):
         text = page.read_text()
         assert "<script>alert" not in text and "\x1b" not in text and "\u202e" not in text
         assert "Content-Security-Policy" in text and "default-src 'none'" in text
-        assert "unsafe-eval" not in text and "script-src 'sha256-" in text
+        # every script that runs is allowed by its hash, and no other
+        policy = re.search(r'Security-Policy" content="([^"]*)"', text).group(1)
+        allowed = re.search("script-src ([^;]*)", policy).group(1)
+        scripts = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+        hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
+        assert len(hashes) == 2 and allowed == " ".join(f"'sha256-{one}'" for one in hashes)
     for ending in ("png", "svg"):
         ds.views.plot_record(evil, evil.with_suffix(f".{ending}"), force=True)
     assert "red [bold]$\\frac{ &lt;/script&gt;" in evil.with_suffix(".svg").read_text()
