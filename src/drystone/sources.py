@@ -22,12 +22,12 @@ class Source(NamedTuple):
     loaded: dict[str, Any] | None = None  # Python files that it named, so that each is run once
 
 
-def locate(given: str, source: Source | None) -> str:
+def resolve_path(given: str, source: Source | None) -> str:
     """The path of a file that a scene, study or record names: from the folder of that, and below it.
 
     Symbolic links count as what they point to. Raises ValueError where it lies elsewhere and that is not allowed.
 
-    Example: `locate("rest.npz", Source(Path("walls")))` is the absolute path of walls/rest.npz.
+    Example: `resolve_path("rest.npz", Source(Path("walls")))` is the absolute path of walls/rest.npz.
     """
     if source is None:
         return given
@@ -47,8 +47,8 @@ def locate(given: str, source: Source | None) -> str:
     return str(path)
 
 
-def _located(given: str, info: ValidationInfo) -> str:
-    return locate(given, info.context)
+def _resolved(given: str, info: ValidationInfo) -> str:
+    return resolve_path(given, info.context)
 
 
 class Named(NamedTuple):
@@ -57,8 +57,8 @@ class Named(NamedTuple):
     read: bool  # whether the content decides the results
 
 
-ReadPath = Annotated[str, AfterValidator(_located), Named(True)]
-KeptPath = Annotated[str, AfterValidator(_located), Named(False)]
+ReadPath = Annotated[str, AfterValidator(_resolved), Named(True)]
+KeptPath = Annotated[str, AfterValidator(_resolved), Named(False)]
 
 
 def path_mark(field: Any) -> Named | None:

@@ -18,7 +18,7 @@ import pytest
 import drystone as ds
 from drystone.errors import Problem, clean_text
 from drystone.scene.files import parse_scene, shortened
-from drystone.sources import Source, locate
+from drystone.sources import Source, resolve_path
 
 BALL = """\
 title: "{title}"
@@ -221,7 +221,7 @@ def test_a_model_in_several_files_runs_in_workers(tmp_path):
     np.testing.assert_allclose(table["y"], 3.0 * table["a"] + table["b"])
 
 
-def test_locate(tmp_path):
+def test_resolve_path(tmp_path):
     folder = tmp_path / "scene"
     (folder / "sub").mkdir(parents=True)
     (tmp_path / "out.csv").write_text("1\n")
@@ -229,19 +229,19 @@ def test_locate(tmp_path):
     (folder / "round.csv").symlink_to(folder / "round.csv")
     os.mkfifo(folder / "pipe")
     source = Source(folder)
-    assert locate("sub/../x.csv", source) == str(folder / "x.csv")
-    assert locate(str(folder / "sub" / "x.csv"), source) == str(folder / "sub" / "x.csv")
+    assert resolve_path("sub/../x.csv", source) == str(folder / "x.csv")
+    assert resolve_path(str(folder / "sub" / "x.csv"), source) == str(folder / "sub" / "x.csv")
     for outside in ("../out.csv", str(tmp_path / "out.csv"), "link.csv", "/etc/passwd", "sub/../../out.csv"):
         with pytest.raises(ValueError, match="allow-outside"):
-            locate(outside, source)
-        assert locate(outside, source._replace(outside=True)) == str((folder / outside).resolve())
+            resolve_path(outside, source)
+        assert resolve_path(outside, source._replace(outside=True)) == str((folder / outside).resolve())
         # in a record: beside it, by the name
         if outside != "link.csv":
-            assert locate(outside, source._replace(record=True)) == str(folder / Path(outside).name)
-        assert locate(outside, None) == outside
+            assert resolve_path(outside, source._replace(record=True)) == str(folder / Path(outside).name)
+        assert resolve_path(outside, None) == outside
     for wrong in ("pipe", "sub", "round.csv", "a\0b", "x" * 300):
         with pytest.raises(ValueError):
-            locate(wrong, source)
+            resolve_path(wrong, source)
 
 
 SHAKEN = """\

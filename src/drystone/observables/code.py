@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from drystone.sources import Source, locate
+from drystone.sources import Source, resolve_path
 
 PREFIX = "drystone_study_"  # of the names of modules loaded by path
 
@@ -64,7 +64,7 @@ def load_file(path: str | Path) -> ModuleType:
 
 
 def _loaded(place: str, source: Source | None) -> ModuleType:
-    path = locate(place, source)
+    path = resolve_path(place, source)
     known = {} if source is None or source.loaded is None else source.loaded
     try:
         if path not in known:

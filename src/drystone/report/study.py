@@ -11,7 +11,7 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.record.links import whole_file
 from drystone.report.html import Section, figure_html, picture_html, table
-from drystone.sources import Source, locate
+from drystone.sources import Source, resolve_path
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
 
@@ -49,7 +49,7 @@ def _pictures(folder: Path, names: Sequence[str]) -> list[Path]:
     found = []
     for name in names:
         try:
-            found.append(Path(locate(str(name), Source(folder))))
+            found.append(Path(resolve_path(str(name), Source(folder))))
         except ValueError as error:
             raise InputError(f"{folder}: picture {error}") from None
     return [one for one in found if one.suffix == ".png" and one.exists()]

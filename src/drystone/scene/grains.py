@@ -12,7 +12,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, Wi
 
 from drystone.describe import Frozen
 from drystone.scene.arrangements import lattice
-from drystone.sources import locate
+from drystone.sources import resolve_path
 
 Vector = tuple[float, float, float]
 INERTIA = {"sphere": 0.4, "disk": 0.5}
@@ -106,7 +106,7 @@ class Grains(Frozen):
             except TypeError as error:
                 raise ValueError(f"lattice: {error}".replace("lattice() ", "")) from None
         if "file" in values:
-            values |= read_grains(locate(str(values.pop("file")), info.context))
+            values |= read_grains(resolve_path(str(values.pop("file")), info.context))
         return values
 
     @model_validator(mode="after")
