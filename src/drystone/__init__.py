@@ -4,6 +4,17 @@ Public names are imported when first used, so that `import drystone` is quick an
 need is here; the rest is in `ds.structures`, `ds.masonry`, `ds.observables`, `ds.uq`, `ds.views`, `ds.cases`.
 """
 
+import sys
+
+# `python -m drystone` would look for all modules in the working folder first. Python says so by "-m" in place of the
+# program's name, followed by the arguments, while it looks for the module.
+if (
+    sys.argv[:1] == ["-m"]
+    and not sys.flags.safe_path
+    and sys.orig_argv[-len(sys.argv)].removeprefix("-m").partition(".")[0] == "drystone"
+):
+    del sys.path[0]
+
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any

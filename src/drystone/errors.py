@@ -4,13 +4,21 @@ A problem found in a file also gets file:line:column (see scene/files.py). The c
 and exits with 2; from Python they are one exception.
 """
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from os import PathLike
 from os.path import exists
 from typing import NamedTuple
+from unicodedata import category
 
 Path = tuple[str | int, ...]
+
+ESCAPES = re.compile(  # of terminals: sequences of colours and cursors, titles and links, single ones
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x9b[0-?]*[ -/]*[@-~]|\x1b[\]PX^_].*?(?:\x07|\x1b\\|$)|\x1b[ -/]*[0-~]?",
+    re.DOTALL,
+)
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")  # categories of signs that are obeyed instead of shown
 
 
 class Problem(NamedTuple):
@@ -22,7 +30,8 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         key = ".".join(map(str, self.path))
-        return " ".join(part for part in (self.place, f"{key}:" if key else "", self.message) if part)
+        parts = (self.place, f"{key}:" if key else "", self.message)
+        return " ".join(clean_text(part) for part in parts if part)
 
 
 class InputError(ValueError):
@@ -39,6 +48,23 @@ class RunError(RuntimeError):
 
 class TrustWarning(UserWarning):
     """A run that ended but cannot be trusted: it says why."""
+
+
+def clean_text(text: object, width: int | None = None, *, lines: bool = False) -> str:
+    """Text from elsewhere as one line that is safe to show: without terminal escapes and control characters (those
+    that turn the direction of writing too), cut to `width` characters. lines: line breaks are kept.
+
+    >>> clean_text("red \\x1b[31mrose\\x1b[0m\\nblue violet", 17)
+    'red rose blue ...'
+    """
+    shown = str(text)
+    if lines:
+        return "\n".join(clean_text(line, width) for line in shown.splitlines())
+    if not shown.isprintable():
+        spaced = "".join(" " if one.isspace() else one for one in ESCAPES.sub("", shown))
+        shown = "".join(one for one in spaced if category(one) not in HIDDEN)
+        shown = " ".join(shown.split())
+    return shown if width is None or len(shown) <= width else shown[: max(0, width - 4)].rstrip() + " ..."
 
 
 def refuse_overwrite(path: str | PathLike[str], force: bool) -> None:

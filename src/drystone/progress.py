@@ -5,7 +5,10 @@ import time as clock
 from multiprocessing import parent_process
 from typing import Any
 
+from drystone.errors import clean_text
+
 QUIET_SECONDS = 2.0
+LONGEST_TITLE = 40  # characters
 
 
 def _on_terminal() -> bool:
@@ -48,7 +51,9 @@ class Progress:
         self.bar = _make_bar(
             "{task.completed:.3f} / {task.total:g} s  x{task.fields[speed]}  {task.fields[contacts]} contacts"
         )
-        self.task = self.bar.add_task(self.title, total=self.total, speed="", contacts=0)
+        self.task = self.bar.add_task(
+            clean_text(self.title, LONGEST_TITLE), total=self.total, speed="", contacts=0
+        )
         self.bar.start()
 
 
@@ -73,7 +78,9 @@ class Tally:
         """Tell how many are through, the failed ones among them."""
         if self.show and self.bar is None and clock.monotonic() - self.began > QUIET_SECONDS:
             self.bar = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
-            self.task = self.bar.add_task(self.title, total=self.total, completed=self.first, failed="")
+            self.task = self.bar.add_task(
+                clean_text(self.title, LONGEST_TITLE), total=self.total, completed=self.first, failed=""
+            )
             self.bar.start()
         if self.bar is not None:
             self.bar.update(self.task, completed=done, failed=f", {failed} failed" if failed else "")
@@ -84,5 +91,7 @@ def _make_bar(text: str) -> Any:
     from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn(text), TimeRemainingColumn())
+    # brackets in titles are no markup
+    title, numbers = TextColumn("{task.description}", markup=False), TextColumn(text, markup=False)
+    columns = (title, BarColumn(), numbers, TimeRemainingColumn())
     return Bar(*columns, console=Console(stderr=True), transient=True)

@@ -219,7 +219,7 @@ def test_functions_may_return_series(record):
         ({"kind": "displacement", "bdy": "a", "axis": "x"}, 'did you mean "body"'),
         ({"kind": "position", "body": "a", "axis": "x", "at": -1.0}, "from 0 on"),
         ({"kind": "position", "body": "a", "axis": "x", "at": []}, "at least one time"),
-        ({"kind": "python", "call": "campaign_models:nothing"}, "can be imported"),
+        ({"kind": "python", "call": "campaign_models:nothing"}, "has no function"),
         ({"kind": "energy", "entry": "heat"}, "expected one of kinetic"),
     ],
 )

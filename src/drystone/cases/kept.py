@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from drystone.maths.processes import process_pool
 from drystone.progress import Tally
 
 
@@ -40,7 +40,7 @@ def compute_all(
     jobs = [Job(f, values, str(to / f"{name}.json") if to else None) for name, (f, values) in studies.items()]
     found: list[dict[str, float]] = []
     if workers and workers > 1:
-        with ProcessPoolExecutor(workers) as pool, Tally("runs", len(jobs)) as tally:
+        with process_pool(workers) as pool, Tally("runs", len(jobs)) as tally:
             for result in pool.map(compute, jobs):
                 found.append(result)
                 tally.update(len(found))

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli.show import AllowOutside, show
 from drystone.cli.study import verbs as studies
 from drystone.cli.views import verbs as views
 
@@ -32,10 +33,14 @@ Until = Annotated[float | None, typer.Option(help="end time [s]")]
 
 def main() -> None:
     """Entry point: turns our own errors into lines on standard error and exit codes."""
+    import os
     import warnings
 
     from drystone.errors import InputError, RunError, TrustWarning
+    from drystone.maths.processes import skip_settings_here
 
+    os.environ["PYTHONSAFEPATH"] = "1"  # no process started from here looks for modules in the working folder
+    skip_settings_here()
     warnings.simplefilter("always", TrustWarning)
     warnings.showwarning = _show_warning
     try:
@@ -50,29 +55,29 @@ def main() -> None:
     except typer.Abort:
         sys.exit(1)
     except InputError as error:
-        sys.stderr.write(f"{error}\n")
+        show(str(error), err=True)
         sys.exit(2)
     except RunError as error:
-        sys.stderr.write(f"{error}\n")
+        show(str(error), err=True)
         sys.exit(1)
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
         sys.exit(130)
     except Exception as error:
         if type(error).__module__.startswith(("click", "typer")) and hasattr(error, "format_message"):
-            sys.stderr.write(f"{error.format_message()}\n")
+            show(error.format_message(), err=True)
             sys.exit(2)
         raise
 
 
 def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
     """A warning in one line, without the place in our source."""
-    sys.stderr.write(f"warning: {message}\n")
+    show(f"warning: {message}", err=True)
 
 
 def say(result: dict[str, Any], as_json: bool, text: str) -> None:
     """Print a result for people or for machines."""
-    typer.echo(json.dumps(result) if as_json else text)
+    show(json.dumps(result) if as_json else text)
 
 
 def summary_text(record: Any, result: dict[str, Any]) -> str:
@@ -103,6 +108,7 @@ def run(
     every: Annotated[float | None, typer.Option(help="time between frames [s]")] = None,
     contacts: Annotated[bool | None, typer.Option("--contacts/--no-contacts", help="record contacts")] = None,
     force: Force = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Simulate a scene."""
@@ -112,7 +118,7 @@ def run(
     from drystone.scene.files import placed, read_scene
 
     began = time.perf_counter()
-    description = read_scene(scene)
+    description = read_scene(scene, allow_outside=allow_outside)
     from drystone.simulation.simulate import run as run_scene
 
     target = to or scene.with_suffix(".h5")
@@ -129,6 +135,7 @@ def run(
 def resume(
     record: Annotated[Path, typer.Argument(help="record of a stopped, killed or finished run")],
     until: Until = None,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Continue a run, bit for bit."""
@@ -137,7 +144,7 @@ def resume(
     from drystone.simulation.simulate import resume as resume_run
 
     began = time.perf_counter()
-    done = resume_run(record, until=until)
+    done = resume_run(record, until=until, allow_outside=allow_outside)
     tell(done, time.perf_counter() - began, as_json)
 
 
@@ -145,6 +152,7 @@ def resume(
 def check(
     scene: Annotated[Path | None, typer.Argument(help="scene file (YAML)")] = None,
     schema: Annotated[bool, typer.Option("--schema", help="print the JSON schema for editors")] = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Check a scene file and print what is in it, without running it."""
@@ -152,13 +160,13 @@ def check(
     from drystone.scene.files import placed, read_scene, scene_schema
 
     if schema:
-        typer.echo(json.dumps(scene_schema(), indent=1))
+        show(json.dumps(scene_schema(), indent=1))
         return
     if scene is None:
         raise typer.BadParameter("give a scene file, or --schema")
     from drystone.simulation.check import check as check_scene
 
-    description = read_scene(scene)
+    description = read_scene(scene, allow_outside=allow_outside)
     try:
         result = check_scene(description)
     except InputError as error:
@@ -232,7 +240,7 @@ def reproduce(
     from drystone.cases import page_text, reproduce_case, table_text
 
     result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers, data=data)
-    typer.echo(table_text(result))
+    show(table_text(result))
     if json_file is not None:
         json_file.write_text(json.dumps(result, indent=1) + "\n")
     target = page or (
@@ -240,6 +248,6 @@ def reproduce(
     )
     if target is not None:
         target.write_text(page_text(result))
-        typer.echo(f"page: {target}")
+        show(f"page: {target}")
     if any(row["ok"] is False for row in result["rows"]):
         raise typer.Exit(1)

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli.show import AllowOutside, TrustCode, show
+
 verbs = typer.Typer()
 
 StudyPath = Annotated[Path, typer.Argument(help="study file (YAML)")]
@@ -31,6 +33,8 @@ def campaign(
         str | None, typer.Option(help="address of a Dask scheduler, instead of workers")
     ] = None,
     retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Run a study's design, or the runs that are missing, and tabulate the results."""
@@ -41,7 +45,7 @@ def campaign(
     from drystone.study.file import read_study
 
     began = time.perf_counter()
-    given = read_study(study)
+    given = read_study(study, trust_code=trust_code, allow_outside=allow_outside)
     from drystone.uq.campaigns.campaign import campaign as run_campaign
 
     folder = to or study.with_suffix("")
@@ -63,7 +67,7 @@ def campaign(
     except InputError as error:
         raise placed(error, study) from None
     result = summary(table, folder, time.perf_counter() - began)
-    typer.echo(json.dumps(result) if as_json else summary_text(result))
+    show(json.dumps(result) if as_json else summary_text(result))
 
 
 @verbs.command()
@@ -75,22 +79,38 @@ def fit(
         typer.Option(min=0.0, max=0.9, help="share of the runs kept for validation; default: the study's"),
     ] = None,
     force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Fit surrogates to the table of a campaign."""
-    _step("fit", study, as_json, to=to, holdout=holdout, force=force)
+    _step("fit", study, as_json, trust_code, allow_outside, to=to, holdout=holdout, force=force)
 
 
 @verbs.command()
-def sensitivity(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
+def sensitivity(
+    study: StudyPath,
+    to: Folder = None,
+    force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
     """Sensitivity analysis: first, total and pair Sobol' indices."""
-    _step("sensitivity", study, as_json, to=to, force=force)
+    _step("sensitivity", study, as_json, trust_code, allow_outside, to=to, force=force)
 
 
 @verbs.command()
-def calibrate(study: StudyPath, to: Folder = None, force: Force = False, as_json: AsJson = False) -> None:
+def calibrate(
+    study: StudyPath,
+    to: Folder = None,
+    force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
     """Bayesian calibration: posterior and evidence from data."""
-    _step("calibrate", study, as_json, to=to, force=force)
+    _step("calibrate", study, as_json, trust_code, allow_outside, to=to, force=force)
 
 
 @verbs.command()
@@ -101,25 +121,29 @@ def predict(
         int | None, typer.Option(help="processes, for predictions by runs; default: one per core")
     ] = None,
     force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Predict with the remaining uncertainty: mean, variance, quantiles, exceedance."""
-    _step("predict", study, as_json, to=to, workers=workers, force=force)
+    _step("predict", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
 
 
-def _step(name: str, study: Path, as_json: bool, **options: Any) -> None:
+def _step(
+    name: str, study: Path, as_json: bool, trust_code: bool, allow_outside: bool, **options: Any
+) -> None:
     """Carry out a step of a study and print its result; mistakes get their places in the file."""
     from drystone.errors import InputError
     from drystone.scene.files import placed
     from drystone.study.file import read_study
 
-    given = read_study(study)
+    given = read_study(study, trust_code=trust_code, allow_outside=allow_outside)
     carry_out = getattr(import_module(f"drystone.study.{name}"), f"{name}_study")
     try:
         step = carry_out(given, **options)
     except InputError as error:
         raise placed(error, study) from None
-    typer.echo(json.dumps(step.data()) if as_json else str(step))
+    show(json.dumps(step.data()) if as_json else str(step))
 
 
 def summary(table: Any, folder: Path, seconds: float) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli.show import AllowOutside, show
+
 verbs = typer.Typer()
 
 RecordPath = Annotated[Path, typer.Argument(help="record of a run")]
@@ -14,7 +16,7 @@ Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")
 
 
 def _say(paths: list[Path], as_json: bool, **more: Any) -> None:
-    typer.echo(json.dumps({"file": str(paths[0]), **more}) if as_json else "\n".join(map(str, paths)))
+    show(json.dumps({"file": str(paths[0]), **more}) if as_json else "\n".join(map(str, paths)))
 
 
 @verbs.command()
@@ -31,12 +33,15 @@ def view(
     frames: Annotated[int, typer.Option(help="largest number of frames")] = 400,
     open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
     force: Force = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Write a 3D replay for any browser: one HTML file."""
+    from drystone.record import open_record
     from drystone.views.replay import view_record
 
-    page = view_record(record, to, charts=chart, max_frames=frames, force=force)
+    source = open_record(record, allow_outside=allow_outside)
+    page = view_record(source, to, charts=chart, max_frames=frames, force=force)
     _say([page], as_json, megabytes=round(page.stat().st_size / 1e6, 3))
     if open_it:
         import webbrowser
@@ -87,16 +92,19 @@ def export(
     ] = None,
     renderer: Annotated[str, typer.Option(help="of pictures: painter, or pyvista (extra viz)")] = "painter",
     force: Force = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Write series as a table, a picture, a film, or files for ParaView."""
+    from drystone.record import open_record
     from drystone.views.camera import Camera
     from drystone.views.export import export_record
 
+    source = open_record(record, allow_outside=allow_outside)
     if paraview:
         from drystone.views.paraview import export_paraview
 
-        made = export_paraview(record, to, max_frames=frames, force=force)
+        made = export_paraview(source, to, max_frames=frames, force=force)
         _say([made, made.with_name(made.name + ".h5")], as_json)
         return
     if to is None:
@@ -105,7 +113,7 @@ def export(
     usual = Camera()
     camera = Camera(azimuth, usual.elevation if elevation is None else elevation, zoom) if asked else None
     export_record(
-        record, to, body=body, what=what, at=at, colour=colour, forces=forces, camera=camera, speed=speed,
+        source, to, body=body, what=what, at=at, colour=colour, forces=forces, camera=camera, speed=speed,
         renderer=renderer, magnify=magnify, force=force,
     )  # fmt: skip
     _say([to], as_json)
@@ -138,6 +146,7 @@ def plot(
     ] = None,
     to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: SOURCE-WHAT.png")] = None,
     force: Force = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Draw a plot of a run or of a study."""
@@ -145,7 +154,7 @@ def plot(
 
     made = plot_record(
         source, to, what=what, bodies=body or [], axis=axis, output=output, parameters=parameter or [],
-        limits=limit or [], force=force,
+        limits=limit or [], force=force, allow_outside=allow_outside,
     )  # fmt: skip
     _say([made], as_json)
 
@@ -158,9 +167,11 @@ def report(
     ] = None,
     replay: Annotated[bool, typer.Option("--replay/--no-replay", help="with the 3D replay inside")] = True,
     force: Force = False,
+    allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Write a report: one HTML file with settings, results, pictures, plots and the replay."""
     from drystone.report.page import write_report
 
-    _say([write_report(source, to, replay=replay, force=force)], as_json)
+    made = write_report(source, to, replay=replay, force=force, allow_outside=allow_outside)
+    _say([made], as_json)

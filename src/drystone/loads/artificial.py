@@ -12,7 +12,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from drystone.describe import Frozen
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem
 from drystone.loads.ground_motion import UNITS, Baseline, GroundMotion, MotionFile, Treatment, Unit
 from drystone.maths.arrays import Floats
 
@@ -161,11 +161,15 @@ class Shaking(Frozen):
             raise ValueError("expected a motion along x, y or z")
         return self
 
-    def starting_from(self, folder: Path) -> "Shaking":
-        """The same with relative paths of files taken from a folder, that of the scene file."""
-        changed = {}
-        for axis in ("x", "y", "z"):
-            one = getattr(self, axis)
-            if isinstance(one, MotionFile) and not Path(one.file).is_absolute():
-                changed[axis] = one.model_copy(update={"file": str(folder / one.file)})
-        return self.model_copy(update=changed)
+    def problems(self) -> list[Problem]:
+        """Files that are not there: told before a run begins or a record is touched."""
+        motions = {axis: getattr(self, axis) for axis in ("x", "y", "z")}
+        return [
+            Problem(
+                ("ground_motion", axis),
+                f"{one.file}: no such file; those of a scene are looked for from its folder, those of a record beside "
+                "it (--allow-outside: anywhere)",
+            )
+            for axis, one in motions.items()
+            if isinstance(one, MotionFile) and not Path(one.file).is_file()
+        ]

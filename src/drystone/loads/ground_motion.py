@@ -16,6 +16,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, mo
 from drystone.describe import Frozen
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
+from drystone.sources import ReadPath
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -179,7 +180,7 @@ class MotionFile(Frozen):
     """A record in a file."""
 
     kind: Literal["file"] = "file"
-    file: str = Field(description="path, from the folder of the scene file or the working folder")
+    file: ReadPath = Field(description="path, from the folder of the scene file")
     format: Literal["at2", "cosmos", "columns", "csv"] = Field(
         description="PEER AT2; COSMOS or CSMIP; columns of numbers; comma-separated values"
     )

@@ -5,16 +5,16 @@ its engine, and a line in OBSERVABLES and in Observable. Anything else is a Pyth
 """
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
-from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
+from pydantic import BeforeValidator, Field, ValidationError, ValidationInfo, WithJsonSchema
 
 from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, RunError
 from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime
+from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.masonry import BlocksGone, Deflection
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
@@ -24,18 +24,9 @@ if TYPE_CHECKING:
     import xarray as xr
 
 
-def _imported(value: Any) -> Any:
-    """A function, or "module:function" looked up."""
-    if callable(value):
-        return value
-    module, _, name = str(value).partition(":")
-    try:
-        found = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise ValueError(f'expected "module:function" that can be imported ({error})') from None
-    if not callable(found) and not callable(getattr(found, "function", None)):  # of @vectorised
-        raise ValueError(f"{value} is no function")
-    return found
+def _imported(value: Any, info: ValidationInfo) -> Any:
+    """A function, or what names one."""
+    return value if callable(value) else load_function(str(value), info.context)
 
 
 ImportedFunction = Annotated[
@@ -47,7 +38,7 @@ class Computed(Frozen):
     """Whatever a Python function makes of the record (or of what the model function returned)."""
 
     kind: Literal["python"] = "python"
-    call: ImportedFunction = Field(description='the function; in files as "module:function"')
+    call: ImportedFunction = Field(description='the function; in files as "file.py:function"')
     units: str = Field(default="", description="unit of what it returns")
 
     def problems(self, scene: Scene) -> list[Problem]:

@@ -17,9 +17,10 @@ import numpy as np
 from drystone.engines import ENGINES
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, did_you_mean, refuse_overwrite
+from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.links import refuse_links
 from drystone.record.populations import read_grains, write_grains
 from drystone.record.states import make_state, state_hash
 from drystone.record.store import FileStore, MemoryStore
@@ -27,6 +28,7 @@ from drystone.record.trust import Trust, judge
 from drystone.record.writer import FORMAT, VERSION
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
+from drystone.sources import Source
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -45,29 +47,38 @@ PARTS = {
     "structures": ("structures", "Structures"),
 }
 AXES = {"attitude": "wxyz"}
+LONGEST_TITLE = 200  # characters
 
 
-def open_record(source: "str | Path | Record") -> "Record":
+def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -> "Record":
     """The record in a file, whichever engine wrote it; a record is handed through.
+
+    Files that its scene names are looked for below its folder or, by their name, beside it. allow_outside: anywhere.
 
     Example: `ds.open("wall.h5").energy()`.
     """
-    return source if isinstance(source, Record) else Record(source)
+    return source if isinstance(source, Record) else Record(source, allow_outside=allow_outside)
 
 
 class Record:
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
 
-    def __init__(self, source: str | Path | MemoryStore, scene: Scene | None = None):
+    def __init__(
+        self, source: str | Path | MemoryStore, scene: Scene | None = None, *, allow_outside: bool = False
+    ):
         self._store = source if isinstance(source, MemoryStore) else None
         self.path: Path | None = None if isinstance(source, MemoryStore) else Path(source)
-        self._scene = scene
+        self._scene, self.allow_outside = scene, allow_outside
         self._keep_alive: Any = None
         if self.path is not None:
             _refuse_others(self.path)
         try:
             with self._open() as file:
+                if self.path is not None:
+                    refuse_links(file)
                 self._read_header(file)
+        except InputError:
+            raise
         except (KeyError, ValueError, TypeError, OSError) as error:
             raise InputError(f"{self.path}: a damaged record of drystone ({error})") from None
 
@@ -77,10 +88,16 @@ class Record:
         self.engine: str = self.provenance["engine"]
         self.channels = [_channel(*one) for one in json.loads(attributes["channels"])]
         self.statistics: list[str] = json.loads(attributes["statistics"])
-        self.interface_names: list[str] = json.loads(attributes["interfaces"]) or [""]
+        self.interface_names: list[str] = [
+            clean_text(name) for name in json.loads(attributes["interfaces"])
+        ] or [""]
         dim, populations = json.loads(attributes["labels"])
-        singles = tuple(name.decode() for name in file["labels"][:])
-        self.labels = Labels(dim, singles, tuple((name, n) for name, n in populations))
+        singles = tuple(clean_text(name.decode()) for name in file["labels"][:])
+        self.labels = Labels(dim, singles, tuple((clean_text(name), n) for name, n in populations))
+
+    def _source(self) -> Source | None:
+        """What the scene may name: files below or beside the record, unless more is allowed."""
+        return None if self.path is None else Source(self.path.parent, self.allow_outside, record=True)
 
     def _open(self) -> Any:
         return self._store if self._store is not None else h5py.File(self.path, "r", swmr=True)
@@ -101,7 +118,8 @@ class Record:
     @property
     def title(self) -> str:
         """What the run is called in titles of views."""
-        return self.scene.title or (self.path.stem if self.path is not None else "run")
+        named = clean_text(self.scene.title, LONGEST_TITLE)
+        return named or (clean_text(self.path.stem) if self.path is not None else "run")
 
     @property
     def scene(self) -> Scene:
@@ -109,7 +127,7 @@ class Record:
         if self._scene is None:
             with self._open() as file:
                 grains, kept = read_grains(file), json.loads(file.attrs["scene_json"])
-            self._scene = Scene.model_validate({**kept, "grains": grains})
+            self._scene = Scene.model_validate({**kept, "grains": grains}, context=self._source())
         return self._scene
 
     @property
@@ -121,7 +139,7 @@ class Record:
     def status(self) -> str:
         """How the run ended, or 'running' (also after a kill)."""
         with self._open() as file:
-            return file["status"][0].decode() if file["status"].shape[0] else "running"
+            return clean_text(file["status"][0].decode()) if file["status"].shape[0] else "running"
 
     @property
     def trust(self) -> Trust:

@@ -1,6 +1,5 @@
 """The report of a run of bodies or grains: what was run, pictures, replay, energy, motion, solver, scene."""
 
-import html
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from drystone.views.pictures import draw_animation
 from drystone.views.plots.bodies import plot_bodies, plot_record_impacts, plot_solver
 from drystone.views.plots.common import plot_energy, plot_loss
 from drystone.views.replay import MAX_FRAMES
+from drystone.views.style import html_text
 
 SHOWN_BODIES = 10
 SCENE_CHARACTERS = 40_000
@@ -137,4 +137,4 @@ def scene_section(record: Record) -> Section:
     """The scene as it was run."""
     text = record.scene_text
     cut = "" if len(text) <= SCENE_CHARACTERS else f"\n... {len(text) - SCENE_CHARACTERS} more characters"
-    return Section("Scene", f"<pre>{html.escape(text[:SCENE_CHARACTERS] + cut)}</pre>")
+    return Section("Scene", f"<pre>{html_text(text[:SCENE_CHARACTERS] + cut, lines=True)}</pre>")

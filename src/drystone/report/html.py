@@ -1,7 +1,6 @@
 """Pieces of a report: a section is a title and HTML; tables, pictures and the replay as HTML."""
 
 import base64
-import html
 from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from drystone.record import Record
 from drystone.views.animation import Animation
 from drystone.views.replay import chart_series, encode, usual_charts
+from drystone.views.style import html_text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -27,7 +27,7 @@ def trust_html(summary: dict[str, Any]) -> str:
     lines = list(summary["trust"])
     if not ended:
         lines.append(f"the run did not reach its end: {status}")
-    return "".join(f'<p class="warning">Not to be trusted: {html.escape(line)}.</p>' for line in lines)
+    return "".join(f'<p class="warning">Not to be trusted: {html_text(line)}.</p>' for line in lines)
 
 
 def replay_section(record: Record, animation: Animation) -> Section:
@@ -46,7 +46,7 @@ def table(rows: Iterable[Sequence[Any]], *, head: bool = False) -> str:
     for k, row in enumerate(rows):
         cells = []
         for cell in row:
-            text = html.escape(str(cell))
+            text = html_text(cell)
             number = (
                 text.lstrip("-+.")
                 .replace("e", "")
@@ -71,5 +71,5 @@ def figure_html(figure: "Figure", caption: str, dpi: float = 130.0) -> str:
 def picture_html(png: bytes, caption: str) -> str:
     """A PNG inside the page, with its caption."""
     data = base64.b64encode(png).decode()
-    text = html.escape(caption)
+    text = html_text(caption)
     return f'<figure><img alt="{text}" src="data:image/png;base64,{data}"><figcaption>{text}</figcaption></figure>'

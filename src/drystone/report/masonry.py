@@ -1,7 +1,5 @@
 """The report of a run of masonry: what was run, deformed blocks and joints, replay, motion, energy."""
 
-import html
-
 from drystone.record import Record
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
@@ -10,6 +8,7 @@ from drystone.views.animation.masonry import draw_masonry
 from drystone.views.kinds import thinned
 from drystone.views.plots.masonry import plot
 from drystone.views.replay import MAX_FRAMES
+from drystone.views.style import html_text
 
 
 def sections(record: Record, *, replay: bool = True) -> list[Section]:
@@ -43,5 +42,5 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
         found.append(replay_section(record, animation))
     for what in ("displacement", "energy"):
         found.append(Section(what.capitalize(), figure_html(plot(record, what), what)))
-    found.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
+    found.append(Section("Scene", f"<pre>{html_text(scene_text(record.scene), lines=True)}</pre>"))
     return found

@@ -5,7 +5,6 @@ campaigns and studies add theirs in the same way. Pictures and plots are inside 
 views/replay.py, loaded when asked for.
 """
 
-import html
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,7 +14,8 @@ from drystone.record import Record, open_record
 from drystone.report.html import Section
 from drystone.report.study import study_sections
 from drystone.views.kinds import shown_by
-from drystone.views.replay import viewer_script
+from drystone.views.replay import page_policy, viewer_script
+from drystone.views.style import html_text
 
 STYLE = """
 body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;color:#222;
@@ -35,9 +35,17 @@ figure,table{break-inside:avoid}pre{max-height:none;white-space:pre-wrap}}
 
 
 def write_report(
-    source: str | Path, to: str | Path | None = None, *, replay: bool = True, force: bool = False
+    source: str | Path,
+    to: str | Path | None = None,
+    *,
+    replay: bool = True,
+    force: bool = False,
+    allow_outside: bool = False,
 ) -> Path:
-    """Write the report of a record, or of a folder: its study and all its records; returns its path."""
+    """Write the report of a record, or of a folder: its study and all its records; returns its path.
+
+    allow_outside: the scenes of the records may name files outside their folder.
+    """
     source = Path(source)
     if source.is_dir():
         records = sorted(source.glob("*.h5"))
@@ -56,7 +64,8 @@ def write_report(
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""
         sections += [
-            Section(prefix + s.title, s.body) for s in run_sections(open_record(path), replay=replay)
+            Section(prefix + s.title, s.body)
+            for s in run_sections(open_record(path, allow_outside=allow_outside), replay=replay)
         ]
     target.write_text(page(title, sections), encoding="utf-8")
     return target
@@ -64,27 +73,29 @@ def write_report(
 
 def page(title: str, sections: Sequence[Section]) -> str:
     """The whole file."""
-    links = "".join(f'<a href="#s{k}">{html.escape(s.title)}</a>' for k, s in enumerate(sections))
+    links = "".join(f'<a href="#s{k}">{html_text(s.title)}</a>' for k, s in enumerate(sections))
     bodies = "".join(
-        f'<section id="s{k}"><h2>{html.escape(s.title)}</h2>{s.body}</section>\n'
+        f'<section id="s{k}"><h2>{html_text(s.title)}</h2>{s.body}</section>\n'
         for k, s in enumerate(sections)
     )
-    viewer = f"<script>{viewer_script()}</script>{MOUNT}" if 'class="replay"' in bodies else ""
+    scripts = [viewer_script(), MOUNT] if 'class="replay"' in bodies else []
+    viewer = "".join(f"<script>{script}</script>" for script in scripts)
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{html.escape(title)}</title>'
-        f"<style>{STYLE}</style></head>\n<body><h1>{html.escape(title)}</h1>"
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">{page_policy(*scripts)}'
+        f"<title>{html_text(title)}</title>"
+        f"<style>{STYLE}</style></head>\n<body><h1>{html_text(title)}</h1>"
         f'<p class="lead">Report by drystone {__version__}</p><nav>{links}</nav>\n{bodies}{viewer}</body></html>\n'
     )
 
 
 # the replay starts when it is asked for: a page with several would else fill the memory of the graphics card
-MOUNT = """<script>for (const box of document.querySelectorAll(".replay")) {
+MOUNT = """for (const box of document.querySelectorAll(".replay")) {
   const data = box.querySelector("script").textContent;
   box.querySelector("button").addEventListener("click", () => {
     box.textContent = "";
     DrystoneReplay.mount(box, data);
   });
-}</script>"""
+}"""
 
 
 def run_sections(record: Record, *, replay: bool = True) -> list[Section]:

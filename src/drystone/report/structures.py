@@ -1,7 +1,5 @@
 """The report of a run of structures: what was run, pictures, replay, motion, impacts, energy, spectra, scene."""
 
-import html
-
 import numpy as np
 
 from drystone.engines.structures.modes import modes_of
@@ -21,6 +19,7 @@ from drystone.views.plots.structures import (
     plot_structure_loss,
 )
 from drystone.views.replay import MAX_FRAMES
+from drystone.views.style import html_text
 
 LISTED_IMPACTS = 20
 
@@ -39,8 +38,8 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
         figure = plot_point_spectra(record, [])
         found.append(Section("Spectra", figure_html(figure, "response spectra of ground and highest floors")))
     except InputError as error:
-        found.append(Section("Spectra", f"<p>{html.escape(str(error))}</p>"))
-    found.append(Section("Scene", f"<pre>{html.escape(scene_text(record.scene))}</pre>"))
+        found.append(Section("Spectra", f"<p>{html_text(error)}</p>"))
+    found.append(Section("Scene", f"<pre>{html_text(scene_text(record.scene), lines=True)}</pre>"))
     return found
 
 

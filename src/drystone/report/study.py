@@ -1,15 +1,19 @@
 """The sections of a study: what its campaign ran, and what each step left in the folder."""
 
-import html
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from drystone.errors import InputError
+from drystone.record.links import whole_file
 from drystone.report.html import Section, figure_html, picture_html, table
+from drystone.sources import Source, resolve_path
 from drystone.views.plots.uq import plot_runs
+from drystone.views.style import html_text
 
 ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a campaign's table
 STEPS = {
@@ -32,15 +36,23 @@ def study_sections(folder: Path) -> list[Section]:
         for caption, rows in step["tables"].items():
             cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
             parts += (
-                [f"<h3>{html.escape(caption)}</h3>", table([list(rows[0]), *cells], head=True)]
-                if rows
-                else []
+                [f"<h3>{html_text(caption)}</h3>", table([list(rows[0]), *cells], head=True)] if rows else []
             )
-        parts += [f"<p>{html.escape(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
-        pictures = [folder / one for one in step["pictures"]]
-        parts += [picture_html(one.read_bytes(), one.stem) for one in pictures if one.exists()]
+        parts += [f"<p>{html_text(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
+        parts += [picture_html(one.read_bytes(), one.stem) for one in _pictures(folder, step["pictures"])]
         sections.append(Section(title, "".join(parts)))
     return sections
+
+
+def _pictures(folder: Path, names: Sequence[str]) -> list[Path]:
+    """The pictures of a step that are there; a list from elsewhere may not name other files."""
+    found = []
+    for name in names:
+        try:
+            found.append(Path(resolve_path(str(name), Source(folder))))
+        except ValueError as error:
+            raise InputError(f"{folder}: picture {error}") from None
+    return [one for one in found if one.suffix == ".png" and one.exists()]
 
 
 def said(step: str, tables: dict[str, Any]) -> list[str]:
@@ -84,7 +96,7 @@ def campaign_section(path: Path) -> Section:
     """How many runs a campaign made, what failed, and how its results scatter."""
     import xarray as xr
 
-    with xr.open_dataset(path, engine="h5netcdf") as runs:
+    with xr.open_dataset(whole_file(path), engine="h5netcdf") as runs:
         status, reason = runs["status"].values, runs["reason"].values
         failed = [str(one) for one in reason[status == "failed"]]
         about = [("model", runs.attrs.get("model", "")), ("runs", runs.sizes["run"]), ("failed", len(failed))]

@@ -139,6 +139,8 @@ class Scene(BaseModel):
             )
         elif self.structures:
             found = structure_problems(self.structures, self.pounding)
+            if self.ground_motion is not None:
+                found.extend(self.ground_motion.problems())
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"
                 found.append(Problem(("structures",), message))

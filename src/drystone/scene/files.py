@@ -13,14 +13,17 @@ from pydantic import BaseModel, ValidationError
 
 from drystone.errors import InputError, Problem, refuse_overwrite
 from drystone.scene import Scene, explain
+from drystone.sources import Source, content_hash, path_mark
 
 
-def read_scene(path: str | Path) -> Scene:
-    """Read and check a scene file; raises `InputError` with every problem as file:line:column."""
-    scene = parse_scene(read_text(path), str(path))
-    if scene.ground_motion is not None:
-        scene.ground_motion = scene.ground_motion.starting_from(Path(path).parent)
-    return scene
+def read_scene(path: str | Path, *, allow_outside: bool = False) -> Scene:
+    """Read and check a scene file; raises `InputError` with every problem as file:line:column.
+
+    Files that it names are looked for from its folder, and below it unless `allow_outside`.
+
+    Example: `ds.run(ds.read_scene("wall.yaml"), to="wall.h5")`.
+    """
+    return parse_scene(read_text(path), str(path), source=Source(Path(path).parent, allow_outside))
 
 
 def read_text(path: str | Path) -> str:
@@ -34,11 +37,16 @@ def read_text(path: str | Path) -> str:
         raise InputError(f"{path}: expected a text file in UTF-8 ({error.reason})") from None
 
 
-def parse_scene(text: str, name: str = "scene", grains: dict[str, Any] | None = None) -> Scene:
-    """Read a scene from YAML text; `name` stands for the file in messages, `grains` are kept apart from the text."""
+def parse_scene(
+    text: str, name: str = "scene", grains: dict[str, Any] | None = None, source: Source | None = None
+) -> Scene:
+    """Read a scene from YAML text; `name` stands for the file in messages, `grains` are kept apart from the text.
+
+    source: what the text may name; None: it is the caller's own.
+    """
     tree = load_tree(text, name, "bodies and interfaces, or structures")
     try:
-        scene = Scene.model_validate(plain(tree) | ({"grains": grains} if grains else {}))
+        scene = Scene.model_validate(plain(tree) | ({"grains": grains} if grains else {}), context=source)
     except ValidationError as error:
         raise InputError(_placed(explain(error, Scene), tree, name)) from None
     problems = scene.problems()
@@ -94,21 +102,28 @@ def scene_text(scene: Scene) -> str:
     return out.getvalue()
 
 
-def shortened(value: Any) -> Any:
-    """A description as plain data without what has its default value, but with the kind of shapes and laws."""
+def shortened(value: Any, *, by_content: bool = False) -> Any:
+    """A description as plain data without what has its default value, but with the kind of shapes and laws.
+
+    by_content: what files hold instead of where they lie, to tell whether results would be the same.
+    """
     if isinstance(value, BaseModel):
         out = {}
         for name, field in type(value).model_fields.items():
             given = getattr(value, name)
             default = field.get_default(call_default_factory=True)
+            if by_content and isinstance(given, str) and (mark := path_mark(field)):
+                given = content_hash(given) if mark.read else default
             if name == "kind" or isinstance(given, np.ndarray) or given != default:
-                out[name] = shortened(given)
+                out[name] = shortened(given, by_content=by_content)
         return out
     if isinstance(value, dict):
-        return {key: shortened(one) for key, one in value.items()}
+        return {key: shortened(one, by_content=by_content) for key, one in value.items()}
     if isinstance(value, np.ndarray):
         return value.tolist()
-    return [shortened(one) for one in value] if isinstance(value, (tuple, list)) else value
+    if isinstance(value, (tuple, list)):
+        return [shortened(one, by_content=by_content) for one in value]
+    return value
 
 
 def scene_schema() -> dict[str, Any]:

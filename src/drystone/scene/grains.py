@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema, model_validator
 
 from drystone.describe import Frozen
 from drystone.scene.arrangements import lattice
+from drystone.sources import resolve_path
 
 Vector = tuple[float, float, float]
 INERTIA = {"sphere": 0.4, "disk": 0.5}
@@ -90,7 +91,7 @@ class Grains(Frozen):
 
     @model_validator(mode="before")
     @classmethod
-    def _made_or_read(cls, values: Any) -> Any:
+    def _made_or_read(cls, values: Any, info: ValidationInfo) -> Any:
         """`lattice: {...}` and `file: grains.csv` (columns x, y, z, r) or .npz (at, radius, ...) instead of arrays."""
         if not isinstance(values, dict):
             return values
@@ -105,7 +106,7 @@ class Grains(Frozen):
             except TypeError as error:
                 raise ValueError(f"lattice: {error}".replace("lattice() ", "")) from None
         if "file" in values:
-            values |= read_grains(values.pop("file"))
+            values |= read_grains(resolve_path(str(values.pop("file")), info.context))
         return values
 
     @model_validator(mode="after")

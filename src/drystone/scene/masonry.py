@@ -14,6 +14,7 @@ from drystone.describe import Frozen
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
 from drystone.loads.static_pressure import StaticPressure
+from drystone.sources import KeptPath, ReadPath
 
 Edge = Literal["bottom", "top", "left", "right"]
 Count = Annotated[int, Field(ge=1)]
@@ -63,7 +64,7 @@ class Stones(Frozen):
     """Blocks from a mesh file of hexahedra."""
 
     kind: Literal["stones"] = "stones"
-    file: str = Field(
+    file: ReadPath = Field(
         description=".npz (points, hexahedra, block) or Abaqus .inp (C3D8, one ELSET per block)"
     )
     fixed: tuple[str, ...] = Field(default=(), description="names or patterns of blocks that never move")
@@ -92,8 +93,9 @@ class Settle(Frozen):
     )
     damping: float = Field(default=0.8, gt=0.0, lt=1.0, description="share of the unbalanced force [-]")
     until: float = Field(default=2.0, gt=0.0, description="given up after this time [s]")
-    state: str | None = Field(
-        default=None, description="file (.npz) of the settled state: read if it is there, else written"
+    state: KeptPath | None = Field(
+        default=None,
+        description="file (.npz) of the settled state, from the folder of the scene: read if it is there, else written",
     )
 
 

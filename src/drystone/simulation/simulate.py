@@ -95,12 +95,21 @@ def run(
     return warned(record)
 
 
-def resume(path: str | Path, *, until: float | None = None, progress: bool | None = None) -> Record:
+def resume(
+    path: str | Path,
+    *,
+    until: float | None = None,
+    progress: bool | None = None,
+    allow_outside: bool = False,
+) -> Record:
     """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run.
+
+    Files that its scene names are looked for below the folder of the record or, by their name, beside it.
+    allow_outside: anywhere.
 
     Example: `ds.resume("wall.h5", until=4.0)`.
     """
-    old = Record(path)
+    old = Record(path, allow_outside=allow_outside)
     if old.interventions:
         raise InputError(
             f"{path}: this run was changed by hand ({old.interventions[0]}), which its scene does not tell; "
@@ -116,7 +125,7 @@ def resume(path: str | Path, *, until: float | None = None, progress: bool | Non
     head = header(made, runner)._replace(provenance=about)
     writer = continue_record(Path(path), head, runner.state, slot)
     drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
-    return warned(Record(path))
+    return warned(Record(path, allow_outside=allow_outside))
 
 
 def warned(record: Record) -> Record:

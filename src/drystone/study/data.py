@@ -20,6 +20,7 @@ from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.scene import explain
 from drystone.scene.files import read_text
+from drystone.sources import ReadPath
 from drystone.uq.discrepancy import DataGroup, Discrepancy, KnownVariance
 from drystone.uq.marginals import Marginal
 from drystone.uq.prediction import Prediction
@@ -37,7 +38,7 @@ class StudyData(Frozen):
     values: list[float] | list[list[float]] | None = Field(
         default=None, description="one value per output, or rows of them if the test was repeated"
     )
-    file: str | None = Field(
+    file: ReadPath | None = Field(
         default=None, description="CSV with columns output, value, variance; beside the study"
     )
     discrepancy: Discrepancy | None = Field(default=None, description="needed unless the file has variances")
@@ -81,14 +82,12 @@ class StudyPrediction(Prediction):
         return self.levels.get(name, self.levels.get("", ()))
 
 
-def data_groups(
-    folder: Path, given: Sequence[StudyData], names: Sequence[str] | None
-) -> tuple[DataGroup, ...]:
+def data_groups(given: Sequence[StudyData], names: Sequence[str] | None) -> tuple[DataGroup, ...]:
     """The data groups, their files read; `names` are the known outputs, None if only the runs will tell."""
     groups, problems = [], []
     for k, one in enumerate(given):
         try:
-            groups.append(_group(folder, one, names, ("data", k)))
+            groups.append(_group(one, names, ("data", k)))
         except ValidationError as error:
             problems += explain(error, DataGroup, ("data", k))
         except InputError as error:
@@ -98,9 +97,7 @@ def data_groups(
     return tuple(groups)
 
 
-def _group(
-    folder: Path, one: StudyData, names: Sequence[str] | None, path: tuple[str | int, ...]
-) -> DataGroup:
+def _group(one: StudyData, names: Sequence[str] | None, path: tuple[str | int, ...]) -> DataGroup:
     rest: dict[str, Any] = {"correlation_time": one.correlation_time, "at": one.at}
     if one.file is None:
         wrong = [
@@ -114,7 +111,7 @@ def _group(
             name=one.name, outputs=one.outputs, values=one.values, discrepancy=one.discrepancy, **rest
         )
     try:
-        outputs, values, variance = read_data(folder / one.file, names)
+        outputs, values, variance = read_data(Path(one.file), names)
     except InputError as error:
         # what is said about the file as a whole belongs to the key that names it
         raise InputError(

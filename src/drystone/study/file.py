@@ -1,6 +1,6 @@
 """A study file: a scene or a case, what is uncertain in it, which runs to make, what to observe and what to learn.
 
-    case: bouncing-ball                  # or scene: wall.yaml, or function: module:name, or a scene's own keys here
+    case: bouncing-ball                  # or scene: wall.yaml, or function: model.py:name, or a scene's own keys here
     parameters:
       restitution: {kind: uniform, lower: 0.3, upper: 0.8}
     design: {kind: sobol, n: 64, seed: 1}
@@ -17,7 +17,6 @@ is reported with file:line:column, before anything is run or written.
 """
 
 import functools
-import sys
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -30,6 +29,7 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene import Scene, explain
 from drystone.scene.files import load_tree, placed, plain, read_scene, read_text
+from drystone.sources import ReadPath, Source
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
 from drystone.uq.calibration import Calibration
 from drystone.uq.campaigns.task import Vectorised
@@ -62,7 +62,7 @@ class FromFile(Frozen):
     """Rows of a CSV file whose header names the parameters."""
 
     kind: Literal["from_file"]
-    path: str = Field(description="file, relative to the study file")
+    path: ReadPath = Field(description="file, relative to the study file")
 
 
 class Settings(Frozen):
@@ -76,9 +76,9 @@ class Settings(Frozen):
 class StudyFile(Frozen):
     """The keys of a study file besides those of an inline scene."""
 
-    scene: str | None = Field(default=None, description="scene file, relative to the study file")
+    scene: ReadPath | None = Field(default=None, description="scene file, relative to the study file")
     case: str | None = Field(default=None, description="name of a case, see: drystone cases")
-    function: ImportedFunction | None = Field(default=None, description='your own model, "module:function"')
+    function: ImportedFunction | None = Field(default=None, description='your own model, "file.py:function"')
     values: dict[str, Any] = Field(default_factory=dict, description="given values of the case or function")
     parameters: dict[str, Marginal] = Field(min_length=1)
     design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")]
@@ -111,23 +111,23 @@ class Study(NamedTuple):
     data: tuple[DataGroup, ...] = ()
 
 
-def read_study(path: str | Path) -> Study:
+def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: bool = False) -> Study:
     """Read and check a study file; raises `InputError` with every problem as file:line:column.
 
-    Functions named in it are looked for beside the file first.
+    Files and functions that it names lie below its folder. allow_outside: anywhere. trust_code: it may also name
+    functions of installed modules. Python files that it names are run.
+
+    Example: `study = ds.uq.read_study("study.yaml"); ds.campaign(study.model, study.theta, study.design)`.
     """
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")
-    beside = str(path.resolve().parent)
-    if beside not in sys.path:
-        sys.path.insert(0, beside)
     try:
-        return _study(path, plain(tree))
+        return _study(path, plain(tree), Source(path.parent, allow_outside, trust_code, loaded={}))
     except InputError as error:
         raise placed(error, path) from None
 
 
-def _study(path: Path, given: dict[str, Any]) -> Study:
+def _study(path: Path, given: dict[str, Any], source: Source) -> Study:
     known = StudyFile.model_fields
     rest = {key: value for key, value in given.items() if key not in known}
     problems = [
@@ -142,20 +142,20 @@ def _study(path: Path, given: dict[str, Any]) -> Study:
         what = f"got {', '.join(named)}" if named else "got none"
         message = f"expected one of scene, case, function, or the keys of a scene; {what}"
         problems.append(Problem((named[0],) if named else (), message))
-    file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems)
-    scene = _validated(Scene, inline, problems) if inline else None
+    file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems, source)
+    scene = _validated(Scene, inline, problems, source) if inline else None
     if problems:
         raise InputError(problems)
     theta = Parameters(**file.parameters)
-    model = _model(path, file, scene)
+    model = _model(file, scene, source)
     names = _output_names(file)
     if wrong := _naming_problems(file, names):
         raise InputError(wrong)
     if isinstance(file.surrogate, NoSurrogate) and not isinstance(model, Vectorised):
         message = "without a surrogate the model must be a function marked @drystone.vectorised"
         raise InputError([Problem(("surrogate", "kind"), message)])
-    data = data_groups(path.parent, file.data, names)
-    return Study(path, file, model, theta, _design(path, file, theta), dict(file.observables), data)
+    data = data_groups(file.data, names)
+    return Study(path, file, model, theta, _design(file, theta), dict(file.observables), data)
 
 
 def _output_names(file: StudyFile) -> list[str] | None:
@@ -182,17 +182,17 @@ def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
     return found
 
 
-def _validated(kind: Any, values: dict[str, Any], problems: list[Problem]) -> Any:
+def _validated(kind: Any, values: dict[str, Any], problems: list[Problem], source: Source) -> Any:
     try:
-        return kind.model_validate(values)
+        return kind.model_validate(values, context=source)
     except ValidationError as error:
         problems.extend(explain(error, kind))
         return None
 
 
-def _model(path: Path, file: StudyFile, scene: Scene | None) -> Any:
+def _model(file: StudyFile, scene: Scene | None, source: Source) -> Any:
     if file.scene is not None:
-        return read_scene(path.parent / file.scene)
+        return read_scene(file.scene, allow_outside=source.outside)
     if scene is not None:
         return scene
     if file.case is not None and file.case not in CASES:
@@ -207,10 +207,8 @@ def _model(path: Path, file: StudyFile, scene: Scene | None) -> Any:
     return functools.partial(function, **file.values)
 
 
-def _design(path: Path, file: StudyFile, theta: Parameters) -> np.ndarray:
+def _design(file: StudyFile, theta: Parameters) -> np.ndarray:
     values = file.design.model_dump(exclude={"kind"})
-    if isinstance(file.design, FromFile):
-        values["path"] = path.parent / file.design.path
     try:
         return DESIGNS[file.design.kind](theta, **values)
     except InputError as error:

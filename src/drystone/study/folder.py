@@ -17,6 +17,7 @@ import numpy as np
 
 from drystone import __version__
 from drystone.errors import InputError, Problem, refuse_overwrite
+from drystone.record.links import whole_file
 from drystone.study.file import Study
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import DirectModel, NoSurrogate, Surrogates
@@ -63,7 +64,7 @@ def read_table(study: Study, folder: Path) -> "xr.Dataset":
     path = folder / "table.nc"
     if not path.exists():
         raise comes_first(study, folder, "table.nc", "campaign")
-    table = xr.load_dataset(path, engine="h5netcdf")
+    table = xr.load_dataset(whole_file(path), engine="h5netcdf")
     if json.loads(table.attrs["parameters"]) != json.loads(json.dumps(study.theta.model_dump())):
         again = f"run drystone campaign {study.path}"
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")

@@ -162,7 +162,7 @@ def _plot_prediction(study: Study, name: str, samples: Mapping[str, Any], settin
     flat = {key: one.values.reshape(len(one), -1) for key, one in samples.items()}
     figure = plot_bands(place, flat, title, data=data)
     if not dim.endswith("time"):
-        figure.axes[0].set_xlabel(dim if labelled else "entry [-]")
+        figure.axes[0].set_xlabel(dim if labelled else "entry [-]", parse_math=False)
     return figure
 
 

@@ -21,6 +21,7 @@ _NAMES = {
     "drystone.uq.posterior": ("Posterior",),
     "drystone.uq.compare": ("compare_models",),
     "drystone.uq.prediction": ("predict",),
+    "drystone.observables.code": ("load_file",),
     "drystone.study.file": ("read_study",),
     "drystone.study.fit": ("fit_study",),
     "drystone.study.sensitivity": ("sensitivity_study",),

@@ -7,7 +7,6 @@ seed, same bits, for any number of workers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -16,6 +15,7 @@ from scipy.special import ndtr, ndtri
 from drystone.errors import InputError
 from drystone.loads.ground_motion import GroundMotion, Unit
 from drystone.maths.arrays import Floats
+from drystone.maths.processes import process_pool
 from drystone.progress import Progress
 from drystone.scene import Scene
 from drystone.simulation.simulate import run
@@ -90,7 +90,7 @@ def fragility(
     results = [_one_case(tasks[0])]
     with Progress("fragility", float(len(tasks))) as bar:
         if workers > 1 and len(tasks) > 1:
-            with ProcessPoolExecutor(workers) as pool:
+            with process_pool(workers) as pool:
                 for found in pool.map(_one_case, tasks[1:]):
                     results.append(found)
                     bar.update(float(len(results)), 0)

@@ -154,8 +154,11 @@ class Posterior:
         import h5py
         import xarray as xr
 
+        from drystone.record.links import refuse_links
+
         try:
             with h5py.File(path) as file:
+                refuse_links(file)
                 about = file.attrs.get("about")
                 found = [name for name in GROUPS if name in file]
         except OSError as error:

@@ -14,7 +14,7 @@ from drystone.record import Record
 from drystone.views.animation import Animation, animation_of, rest_of
 from drystone.views.camera import Camera, fitted, resolve, usual_camera
 from drystone.views.paint import paint_animation
-from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE
+from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE, plain_texts
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -104,7 +104,7 @@ def draw_animation(
     axes.set_title((title or f"{animation.title}, t = {animation.time[frame]:.3g} s") + stated, fontsize=10)
     if shown is not None:
         add_scale(figure, axes, shown, f"{colour} [{unit}]")
-    return figure
+    return plain_texts(figure)
 
 
 def magnified(animation: Animation, factor: float | None) -> tuple[Animation, float]:

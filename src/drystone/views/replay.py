@@ -5,20 +5,21 @@ the data of encode.py. How it works and how to steer it: docs/howto/seeing.md.
 """
 
 import base64
-import html
 from collections.abc import Sequence
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from drystone.errors import InputError, refuse_overwrite
+from drystone.errors import InputError, clean_text, refuse_overwrite
 from drystone.maths.arrays import Floats
 from drystone.record import Record, open_record
 from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
 from drystone.views.kinds import path_of, shown_by, thinned
+from drystone.views.style import html_text
 
 MAX_FRAMES = 400  # more are thinned out evenly
 MAX_CHAINS = 400_000  # force rows in all; the strongest of each frame are kept
@@ -87,10 +88,10 @@ def encode(animation: Animation, charts: Sequence[dict[str, Any]] = ()) -> bytes
     header: dict[str, Any] = {
         "format": "drystone replay",
         "version": 1,
-        "title": animation.title,
+        "title": clean_text(animation.title),
         "time": [float(f"{t:.9g}") for t in animation.time],
         "names": animation.names,
-        "labels": animation.labels,
+        "labels": [clean_text(one) for one in animation.labels],
         "box": [[float(f"{v:.6g}") for v in corner] for corner in view_box(animation)],
         "ground": animation.ground,
         "solids": solids,
@@ -197,17 +198,36 @@ def viewer_script() -> str:
     return (files("drystone.views") / "replay_page" / "viewer.js").read_text(encoding="utf-8")
 
 
+# what starts the viewer
+MOUNT = 'DrystoneReplay.mount(document.getElementById("replay"), document.getElementById("data").textContent)'
+
+
+def page_policy(*scripts: str) -> str:
+    """The line of a page that forbids the browser all but these scripts, styles and pictures inside the page.
+
+    Whatever a record smuggled in as text would not run, nor could it be sent anywhere.
+    """
+    hashes = " ".join(
+        f"'sha256-{base64.b64encode(sha256(one.encode()).digest()).decode()}'" for one in scripts
+    )
+    none = "'none'"
+    rules = (
+        "default-src 'none'", f"script-src {hashes or none}", "style-src 'unsafe-inline'",
+        "img-src data:", "base-uri 'none'", "form-action 'none'",
+    )  # fmt: skip
+    return f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(rules)}">'
+
+
 def page(animation: Animation, charts: Sequence[dict[str, Any]] = ()) -> str:
     """The replay as one HTML page."""
-    data = base64.b64encode(encode(animation, charts)).decode()
+    data, script = base64.b64encode(encode(animation, charts)).decode(), viewer_script()
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"{page_policy(script, MOUNT)}\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{html.escape(animation.title)}</title>\n"
+        f"<title>{html_text(animation.title)}</title>\n"
         "<style>html,body{margin:0;height:100%}#replay{height:100%}</style>\n</head>\n<body>\n"
         '<div id="replay"></div>\n'
         f'<script type="text/plain" id="data">{data}</script>\n'
-        f"<script>{viewer_script()}</script>\n"
-        '<script>DrystoneReplay.mount(document.getElementById("replay"), '
-        'document.getElementById("data").textContent)</script>\n</body>\n</html>\n'
+        f"<script>{script}</script>\n<script>{MOUNT}</script>\n</body>\n</html>\n"
     )

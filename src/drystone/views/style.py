@@ -1,8 +1,14 @@
-"""One style for everything that is drawn: readable in print and by colour-blind readers, units on axes."""
+"""One style for everything that is drawn: readable in print and by colour-blind readers, units on axes.
 
+Names and titles are written by others: they reach plots and pages as text, never as formulas, markup or controls.
+"""
+
+import html
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, cast
+
+from drystone.errors import clean_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -37,6 +43,7 @@ SETTINGS: dict[str, Any] = {
     "figure.dpi": 110,
     "savefig.dpi": 200,
     "svg.fonttype": "none",
+    "text.usetex": False,  # a file matplotlibrc could ask for LaTeX
     "axes.formatter.limits": (-3, 4),
     "axes.formatter.use_mathtext": True,
 }
@@ -50,9 +57,37 @@ def styled(plot: Callable[..., "Figure"]) -> Callable[..., "Figure"]:
         import matplotlib
 
         with matplotlib.rc_context(cast(Any, SETTINGS)):
-            return plot(*arguments, **options)
+            return plain_texts(plot(*arguments, **options))
 
     return drawn
+
+
+def plain_texts(figure: "Figure") -> "Figure":
+    """The figure with all its texts as they are written: a dollar sign in a title is no formula.
+
+    Numbers at ticks are left alone: matplotlib writes them as formulas. Names there go through `tick_label`.
+    """
+    from matplotlib.text import Text
+
+    ticks: set[Any] = set()
+    for axes in figure.axes:
+        for axis in getattr(axes, "_axis_map", {"x": axes.xaxis, "y": axes.yaxis}).values():
+            ticks |= {*axis.get_ticklabels(which="both"), axis.get_offset_text()}
+    for text in cast(Any, figure).findobj(Text):
+        if text not in ticks:
+            text.set_text(clean_text(text.get_text(), lines=True))
+            text.set_parse_math(False)
+    return figure
+
+
+def tick_label(name: object) -> str:
+    """A name at a tick of an axis, as it is written."""
+    return clean_text(name).replace("$", r"\$")
+
+
+def html_text(text: object, *, lines: bool = False) -> str:
+    """Text as HTML shows it, as it is written."""
+    return html.escape(clean_text(text, lines=lines))
 
 
 def make_figure(

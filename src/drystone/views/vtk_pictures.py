@@ -5,7 +5,6 @@ that fails the error says what to install.
 """
 
 import subprocess
-import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
+from drystone.maths.processes import python_command
 from drystone.record import Record
 from drystone.views.animation import Animation, animation_of
 from drystone.views.camera import Camera, resolve
@@ -39,7 +39,7 @@ def works() -> str:
     """Empty if PyVista can draw here, else the reason why not."""
     try:
         done = subprocess.run(
-            [sys.executable, "-c", PROBE], capture_output=True, text=True, timeout=PROBE_SECONDS, check=False
+            python_command(PROBE), capture_output=True, text=True, timeout=PROBE_SECONDS, check=False
         )
     except subprocess.TimeoutExpired:
         return "PyVista did not draw a cube in time"

@@ -26,7 +26,7 @@ observables:
   loss: {kind: loss, interface: bounce}
 """
 FUNCTION = """\
-function: my_model:area
+function: my_model.py:area
 values: {unit: 2.0}
 parameters:
   width: {kind: uniform, lower: 1.0, upper: 2.0, unit: m}
@@ -100,8 +100,8 @@ def test_mistakes_have_places(tmp_path, old, new, message):
 def test_unknown_case_function_and_file(tmp_path):
     with pytest.raises(ds.InputError, match=r':1:1 case: there is no case "arc", did you mean "arch"'):
         ds.uq.read_study(study(tmp_path, "case: arc\n" + STUDY))
-    with pytest.raises(ds.InputError, match=r":1:1 function: .*can be imported"):
-        ds.uq.read_study(study(tmp_path, "function: nowhere:f\n" + STUDY))
+    with pytest.raises(ds.InputError, match=r":1:1 function: nowhere.py: no such file beside the study"):
+        ds.uq.read_study(study(tmp_path, "function: nowhere.py:f\n" + STUDY))
     with pytest.raises(ds.InputError, match=r"nothing.yaml: No such file"):
         ds.uq.read_study(study(tmp_path, "scene: nothing.yaml\n" + STUDY))
 

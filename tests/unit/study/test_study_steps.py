@@ -26,7 +26,7 @@ def rows(x, unit=1.0):
     return {"sum": unit * (x[:, 0] + 2.0 * x[:, 1])}
 """
 STUDY = """\
-function: linear_model:plain
+function: linear_model.py:plain
 parameters:
   a: {kind: uniform, lower: 0.0, upper: 1.0}
   b: {kind: normal, mean: 0.0, deviation: 0.5}
@@ -43,7 +43,6 @@ prediction: {seed: 2, draws: 400, levels: {sum: [0.7]}, error: seen}
 def study(tmp_path, monkeypatch):
     """A study in a folder with its model; call it with replacements of its text."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(str(tmp_path))
     (tmp_path / "linear_model.py").write_text(MODEL)
 
     def write(*changes):
@@ -233,7 +232,7 @@ def test_predictions_by_runs_agree_with_the_surrogate(study):
 
 def test_vectorised_model_needs_no_surrogate(study):
     path = study(
-        ("linear_model:plain", "linear_model:rows\nvalues: {unit: 2.0}"),
+        ("linear_model.py:plain", "linear_model.py:rows\nvalues: {unit: 2.0}"),
         ("kind: pce, degrees: [1, 2], holdout: 0.25", "kind: none"),
         ("outputs: [line], values: [0.5, 0.6, 0.7]", "outputs: [sum], values: [1.4]"),
     )

@@ -25,6 +25,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from drystone.errors import RunError
+from drystone.maths.processes import python_command
 from drystone.uq.campaigns.worker import attempt, read_frame, reason_of, write_frame
 
 ALLOWED_DEATHS = 3  # of the worker, before its run is failed
@@ -65,7 +66,7 @@ class Worker:
         self.ready = False
         self.deadline = time.monotonic() + START_SECONDS
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from drystone.uq.campaigns.worker import main; main()"],
+            python_command("from drystone.uq.campaigns.worker import main; main()"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, **dict.fromkeys(THREADS, "1")},

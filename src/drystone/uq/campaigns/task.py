@@ -170,7 +170,7 @@ def model_version(model: Any, theta: Any, observables: Mapping[str, Any], versio
     if is_scene(model):
         from drystone.scene.files import shortened
 
-        parts.append(shortened(model))
+        parts.append(shortened(model, by_content=True))
     else:
         vector = isinstance(model, Vectorised)
         parts += ["vectorised" if vector else "", fingerprint(model.function if vector else model, version)]

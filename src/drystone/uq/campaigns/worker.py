@@ -16,6 +16,9 @@ import time
 import traceback
 from typing import Any, BinaryIO
 
+from drystone.errors import clean_text
+from drystone.maths.processes import skip_settings_here
+
 LENGTH = struct.Struct("<Q")
 
 
@@ -52,7 +55,7 @@ def attempt(task: Any, job: tuple) -> tuple[str, str, str, float, bytes | None]:
 
 def reason_of(error: BaseException) -> str:
     """An exception in one line; drystone's own errors need no class name."""
-    text = " ".join(str(error).split())
+    text = clean_text(error)
     if type(error).__module__ == "drystone.errors":
         return text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
@@ -69,7 +72,9 @@ def main() -> None:
     die_with_parent()  # had it died before, the pipe would end below
     threading.Thread(target=_listen, args=(source, jobs), daemon=True).start()
     path, blob = jobs.get()
-    sys.path[:] = path
+    # what the parent finds besides is found here too, but takes the place of nothing that is installed
+    sys.path.extend(one for one in path if one not in sys.path)
+    skip_settings_here()
     try:
         task = pickle.loads(blob)
         task.prepare()

@@ -198,8 +198,11 @@ def read_surrogate(
     """Parameters, labels, provenance and arrays of a surrogate file of this kind."""
     import h5py
 
+    from drystone.record.links import refuse_links
+
     try:
         with h5py.File(path, "r") as file:
+            refuse_links(file)
             if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) > VERSION:
                 raise InputError(f"{path}: not a surrogate of version {VERSION} or older")
             header = json.loads(file.attrs["header"])

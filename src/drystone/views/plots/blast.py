@@ -34,7 +34,7 @@ def plot_pressure(blast: Blast, point: Any, normal: Any, time: Any = None) -> "F
             )
     about = history.attrs
     title = (
-        f"{blast.tnt:g} kg of TNT at {about['distance']:.4g} m (Z = {about['scaled_distance']:.3g} m/kg$^{{1/3}}$), "
+        f"{blast.tnt:g} kg of TNT at {about['distance']:.4g} m (Z = {about['scaled_distance']:.3g} m/kg^(1/3)), "
         f"{np.degrees(about['angle']):.3g}° from the normal"
     )
     if about["extrapolated"]:

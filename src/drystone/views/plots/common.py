@@ -11,7 +11,16 @@ import numpy as np
 
 from drystone.maths.arrays import Floats
 from drystone.record import Record
-from drystone.views.style import COLOURS, MARKERS, label_with, legend_beside, line_style, make_figure, styled
+from drystone.views.style import (
+    COLOURS,
+    MARKERS,
+    label_with,
+    legend_beside,
+    line_style,
+    make_figure,
+    styled,
+    tick_label,
+)
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -76,7 +85,7 @@ def plot_dissipation(loss: "xr.DataArray", title: str = "energy lost") -> "Figur
     for y, end in zip(place, left):
         share = f" {100.0 * end / total:.0f} %" if total > 0.0 else ""
         axes.text(end, y, share, va="center", fontsize=8)
-    axes.set_yticks(place, [str(zone) or "all" for zone in loss[zones].values])
+    axes.set_yticks(place, [tick_label(zone) or "all" for zone in loss[zones].values])
     axes.invert_yaxis()
     axes.set_xlim(0.0, 1.12 * max(float(left.max(initial=0.0)), 1e-300))
     axes.set(title=title, xlabel=label_with("dissipated energy", loss.attrs.get("units", "J")))
@@ -138,7 +147,9 @@ def plot_impacts(
         if sizes is not None and top > 0.0:
             height = 0.06 + 0.8 * np.abs(np.asarray(sizes[name])) / top
         axes.vlines(times, k, k + height, color=COLOURS[k % len(COLOURS)], linewidth=1.2)
-    axes.set_yticks(np.arange(len(events)), [f"{name} ({len(times)})" for name, times in events.items()])
+    axes.set_yticks(
+        np.arange(len(events)), [f"{tick_label(name)} ({len(times)})" for name, times in events.items()]
+    )
     axes.set_ylim(-0.1, len(events))
     if until is not None:
         axes.set_xlim(0.0, until)

@@ -59,7 +59,7 @@ def _lines(record: Record, lines: dict[str, Any], label: str, *, marks: bool = T
             clip_on=False, transform=axes.get_xaxis_transform(),
         )  # fmt: skip
     axes.set(xlabel="time [s]", ylabel=label)
-    axes.set_title(record.scene.title, pad=12)
+    axes.set_title(record.title if record.scene.title else "", pad=12)
     legend_beside(axes)
     return figure
 

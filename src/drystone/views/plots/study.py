@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean
+from drystone.record.links import whole_file
 from drystone.uq.campaigns.outputs import columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.posterior import Posterior
@@ -48,7 +49,7 @@ class Wishes(NamedTuple):
 def _need(path: Path, verb: str) -> Path:
     if not path.exists():
         raise InputError(f"{path.parent} has no {path.name}: first run drystone {verb}")
-    return path
+    return whole_file(path)
 
 
 def _chosen(name: str | None, names: Sequence[str], what: str = "output") -> str:
@@ -182,7 +183,7 @@ def bands(folder: Path, wishes: Wishes) -> "Figure":
         data=(np.array(at), np.array(values)) if at else None,
     )  # fmt: skip
     if not dim.endswith("time"):
-        figure.axes[0].set_xlabel(dim if labelled else "entry [-]")
+        figure.axes[0].set_xlabel(dim if labelled else "entry [-]", parse_math=False)
     return figure
 
 
@@ -242,7 +243,7 @@ def fragility_curves(path: Path, wishes: Wishes) -> "Figure":
 
     from drystone.uq.fragility import fit_curve
 
-    runs = xr.load_dataset(path)
+    runs = xr.load_dataset(whole_file(path))
     if set(runs.dims) < {"case", "intensity"} or "impacts" not in runs:
         raise InputError(
             f'{path}: not the runs of a fragility analysis (save them: result.runs.to_netcdf("{path}"))'

@@ -21,6 +21,7 @@ from drystone.views.style import (
     line_style,
     make_figure,
     styled,
+    tick_label,
 )
 
 if TYPE_CHECKING:
@@ -183,7 +184,7 @@ def plot_sobol(
             error_kw={"lw": 0.8},
         )
         axes.bar(place, first[:, k], 0.9 * width, color=colour, label=name)
-    axes.set_xticks(np.arange(n_output), list(outputs))
+    axes.set_xticks(np.arange(n_output), [tick_label(one) for one in outputs])
     axes.set_ylim(0.0, max(1.0, 1.05 * float(np.nanmax(total))))
     axes.set(title=title, ylabel="index [-]: first (dark), total (light)")
     axes.grid(axis="x", visible=False)

@@ -24,6 +24,7 @@ def plot_record(
     parameters: Sequence[str] = (),
     limits: Sequence[float] = (),
     force: bool = False,
+    allow_outside: bool = False,
 ) -> Path:
     """Draw one plot into a file (.png, .svg, .pdf; default: beside the source); returns its path.
 
@@ -45,7 +46,7 @@ def plot_record(
             raise unknown_plot(what, tuple(plots))
         figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits)))
     else:
-        record, what = open_record(source), what or "energy"
+        record, what = open_record(source, allow_outside=allow_outside), what or "energy"
         if to is None:
             to = path_of(record).with_name(f"{path_of(record).stem}-{what}.png")
         target = _target(to, force)
