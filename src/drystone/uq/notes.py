@@ -40,6 +40,6 @@ def read_note(path: Path) -> dict[str, Any]:
         found = json.loads(path.read_text(encoding="utf-8"))
     except ValueError:
         found = None
-    if not isinstance(found, dict) or not {"tables", "notes", "pictures", "made_from"} <= found.keys():
+    if not isinstance(found, dict) or not {"tables", "notes", "pictures"} <= found.keys():
         raise RunError(f"{path} is damaged")
     return found
