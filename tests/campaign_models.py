@@ -59,6 +59,41 @@ def sleepy(a: float) -> float:
     return a
 
 
+def faulty(a: float) -> Any:
+    """Whole numbers from 0 on: one kind of fault each; others are good runs."""
+    kind = int(a)
+    if kind == 0:
+        return None
+    if kind == 1:
+        return "a word"
+    if kind == 2:
+        return float("nan")
+    if kind == 3:
+        raise SystemExit(5)
+    if kind == 4:
+        import ctypes
+
+        ctypes.string_at(0)  # a segmentation fault
+    if kind == 5:
+        os._exit(0)
+    if kind == 6:
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (2**31, most[1]))
+        try:
+            return float(np.ones(2**30)[-1])
+        finally:
+            resource.setrlimit(resource.RLIMIT_AS, most)
+    if kind == 7:
+        raise ValueError("\x1b[31mred\x1b[0m\n" + "x" * 10_000)
+    if kind == 8:
+        return {}
+    if kind == 9:
+        print("0123456789" * 80_000)
+    return a
+
+
 def decay(rate: float, until: float = 1.0) -> Any:
     """A series that stops earlier for large rates."""
     import xarray as xr
@@ -71,6 +106,18 @@ def decay(rate: float, until: float = 1.0) -> Any:
 def shapes(a: float) -> dict:
     """Other dimensions in some runs."""
     return {"y": np.full(3, a) if a < 1.0 else np.full((2, 2), a)}
+
+
+def other_names(a: float) -> dict[str, float]:
+    """A name more in the first run, which ends last."""
+    time.sleep(0.3 if a < 1.0 else 0.0)
+    return {"y": a, "more": 1.0} if a < 1.0 else {"y": a}
+
+
+def other_labels(a: float) -> Any:
+    import xarray as xr
+
+    return xr.DataArray([a, a, a], {"time": np.array([0.0, 1.0, 2.0]) + a}, ["time"], name="y")
 
 
 def all_at_once(x: np.ndarray, scale: float = 1.0) -> dict[str, np.ndarray]:
@@ -91,6 +138,15 @@ def ball(height: float = 1.0, restitution: float = 0.5, until: float = 1.2) -> d
         "bounce", between=("ball", "floor"), law=ds.Coulomb(friction=0.0, restitution=restitution)
     )
     scene.run = ds.Run(until=until, dt=1e-3, every=0.01)
+    return scene
+
+
+def bullet(speed: float, trust: str = "warn") -> ds.Scene:
+    """A ball falls on a floor; a fast one goes deep into it in one step."""
+    scene = ball(until=0.02)
+    fast = scene.bodies["ball"].model_copy(update={"velocity": (0.0, 0.0, -speed)})
+    scene.bodies["ball"] = fast
+    scene.options = scene.options.model_copy(update={"trust": trust})
     return scene
 
 

@@ -74,8 +74,8 @@ class Tally:
         if self.bar is not None:
             self.bar.stop()
 
-    def update(self, done: int, failed: int = 0) -> None:
-        """Tell how many are through, the failed ones among them."""
+    def update(self, done: int, failed: int = 0, remark: str = "") -> None:
+        """Tell how many are through, the failed ones among them, and a remark: something that takes long, say."""
         if self.show and self.bar is None and clock.monotonic() - self.began > QUIET_SECONDS:
             self.bar = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
             self.task = self.bar.add_task(
@@ -83,7 +83,8 @@ class Tally:
             )
             self.bar.start()
         if self.bar is not None:
-            self.bar.update(self.task, completed=done, failed=f", {failed} failed" if failed else "")
+            text = (f", {failed} failed" if failed else "") + (f"; {remark}" if remark else "")
+            self.bar.update(self.task, completed=done, failed=text)
 
 
 def _make_bar(text: str) -> Any:

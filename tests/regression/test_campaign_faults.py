@@ -134,3 +134,120 @@ def test_interrupt_ends_the_workers_and_gives_the_runs_back(tmp_path):
     assert process.wait(timeout=30.0) != 0 and len(workers) == 2 and not any(map(alive, workers))
     states = dict(ask(tmp_path, "SELECT state, count(*) FROM runs GROUP BY state"))
     assert "running" not in states and states["queued"] > 100
+
+
+@pytest.mark.filterwarnings("ignore:9 of 12")
+def test_every_kind_of_fault_is_a_row(capfd):
+    rows = [[k + 0.5] for k in range(12)]
+    table = ds.campaign(models.faulty, ds.Parameters(a=ds.Uniform(0.0, 20.0)), rows, workers=2)
+    passed_on = len(capfd.readouterr().err)
+    assert passed_on >= 800_000  # what it printed, between no frames
+    assert list(table["status"].values) == ["failed"] * 9 + ["done"] * 3
+    reasons = [str(one) for one in table["reason"].values]
+    expected = [
+        "expected a number or an array of numbers, got NoneType",
+        "expected a number or an array of numbers, got str",
+        "blow-up: value not finite",
+        "SystemExit: 5",
+        "ended by SIGSEGV, 3 times",
+        "ended with exit code 0, 3 times",
+        "MemoryError",
+        "ValueError: red xxx",
+        "the model returned nothing",
+    ]
+    for reason, part in zip(reasons, expected, strict=False):
+        assert part in reason
+    assert len(reasons[7]) < 2100 and reasons[7].isprintable()
+    np.testing.assert_array_equal(table["value"].values[9:], [9.5, 10.5, 11.5])
+
+
+def small(folder: Path, **options):
+    return ds.campaign(models.chaotic, THETA, [[k / 10.0] for k in range(8)], to=folder, workers=0, **options)
+
+
+@pytest.mark.parametrize("damage", ["random", "empty", "none", "cut", "flip", "old"])
+def test_damaged_results_are_made_again(tmp_path, damage):
+    before = small(tmp_path)
+    with sqlite3.connect(tmp_path / "run_log.sqlite") as file:
+        key, blob = file.execute("SELECT key, result FROM runs LIMIT 1").fetchone()
+        flipped = bytearray(blob)
+        flipped[-7] ^= 4  # in the number itself: only the checksum tells
+        new = {
+            "random": random.Random(1).randbytes(len(blob)),
+            "empty": b"",
+            "none": None,
+            "cut": blob[:-9],
+            "flip": bytes(flipped),
+            "old": blob[:-4],  # without checksum, as older run logs have it: this one is whole
+        }[damage]
+        file.execute("UPDATE runs SET result = ? WHERE key = ?", (new, key))
+    if damage == "old":
+        after = small(tmp_path)
+    else:
+        with pytest.warns(UserWarning, match=r"1 damaged results in .*run_log.sqlite: .* made again"):
+            after = small(tmp_path)
+    assert after.drop_vars("seconds").identical(before.drop_vars("seconds"))
+
+
+@pytest.mark.parametrize("damage", ["random", "cut", "middle"])
+def test_damaged_run_logs_are_one_sentence(tmp_path, damage):
+    small(tmp_path)
+    path = tmp_path / "run_log.sqlite"
+    noise, whole = random.Random(2), path.read_bytes()
+    path.write_bytes({
+        "random": noise.randbytes(len(whole)),
+        "cut": whole[: len(whole) // 2],
+        "middle": whole[:4096] + noise.randbytes(len(whole) - 4096),
+    }[damage])  # fmt: skip
+    with pytest.raises(
+        ds.InputError, match=r"run_log.sqlite: (not a run log|this run log is damaged)"
+    ) as said:
+        small(tmp_path)
+    assert "\n" not in str(said.value)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the workers through /proc")
+def test_two_campaigns_in_one_folder(tmp_path):
+    first = start(tmp_path)
+    while first.poll() is None and count_ended(tmp_path) < 3:
+        time.sleep(0.02)
+    with pytest.raises(ds.InputError, match=rf"another campaign is running .*process {first.pid} "):
+        small(tmp_path / "campaign")
+    first.kill()
+    first.wait()
+
+
+CALIBRATION = """
+import sys, time
+import numpy as np
+import drystone as ds
+
+def slow(x):
+    time.sleep(float(sys.argv[2]))
+    return np.column_stack([np.sin(3.0 * x[:, 0]) + x[:, 1], x[:, 0] * x[:, 1]])
+
+theta = ds.Parameters(a=ds.Uniform(0.0, 1.0), b=ds.Uniform(0.0, 1.0))
+data = [ds.DataGroup("t", values=[1.2, 0.3], discrepancy=ds.uq.KnownVariance(1e-3))]
+folder = sys.argv[1]
+posterior = ds.calibrate(theta, slow, data, seed=3, samples=256, checkpoint=folder + "/stage.npz", show=False)
+posterior.save(folder + "/posterior.nc", force=True)
+"""
+
+
+def test_a_killed_calibration_goes_on_to_the_same_bits(tmp_path):
+    (tmp_path / "quiet").mkdir()
+    (tmp_path / "loud").mkdir()
+    words = [sys.executable, "-c", CALIBRATION]
+    subprocess.run([*words, str(tmp_path / "quiet"), "0"], check=True)
+    checkpoint = tmp_path / "loud" / "stage.npz"
+    seen: set[bytes] = set()
+    for _ in range(2):  # killed after a new stage, twice
+        process = subprocess.Popen([*words, str(tmp_path / "loud"), "0.05"])
+        while process.poll() is None and (not checkpoint.exists() or checkpoint.read_bytes() in seen):
+            time.sleep(0.01)
+        seen.add(checkpoint.read_bytes())
+        process.kill()
+        assert process.wait() == -9
+    subprocess.run([*words, str(tmp_path / "loud"), "0"], check=True)
+    one, other = (ds.uq.Posterior.load(tmp_path / name / "posterior.nc") for name in ("quiet", "loud"))
+    assert np.array_equal(one.x, other.x) and one.log_evidence == other.log_evidence

@@ -29,6 +29,14 @@ def test_polyhedra(tmp_path, monkeypatch):
     assert names["sim"].engine == "polyhedra" and names["sim"].time > 0.0
 
 
+def test_calibrate(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/calibrate.md"), names)
+    assert max(names["surrogates"].larger_error.values()) < 0.05
+    assert float(names["band"]["mean"]) == pytest.approx(0.75, abs=0.1) and Path("wall.nc").exists()
+
+
 def test_first_wall(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names: dict = {}

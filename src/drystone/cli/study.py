@@ -37,8 +37,11 @@ def campaign(
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Run a study's design, or the runs that are missing, and tabulate the results."""
+    """Run a study's design, or the runs that are missing, and tabulate the results.
+
+    Exit code 1 if no run succeeded, or more failed than campaign.allowed_failures; what was done is kept."""
     import time
+    import warnings
 
     from drystone.errors import InputError
     from drystone.scene.files import placed
@@ -47,27 +50,32 @@ def campaign(
     began = time.perf_counter()
     given = read_study(study, trust_code=trust_code, allow_outside=allow_outside)
     from drystone.uq.campaigns.campaign import campaign as run_campaign
+    from drystone.uq.campaigns.outcome import outcome_of
 
     folder = to or study.with_suffix("")
     settings = given.file.campaign
     try:
-        table = run_campaign(
-            given.model,
-            given.theta,
-            given.design,
-            given.observables,
-            to=folder,
-            workers=workers,
-            scheduler=scheduler,
-            retry=retry,
-            seed=settings.seed,
-            timeout=settings.timeout,
-            keep=settings.keep,
-        )
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", r"\d+ of \d+ runs", UserWarning)  # the summary says so
+            table = run_campaign(
+                given.model,
+                given.theta,
+                given.design,
+                given.observables,
+                to=folder,
+                workers=workers,
+                scheduler=scheduler,
+                retry=retry,
+                **settings.model_dump(),
+            )
     except InputError as error:
         raise placed(error, study) from None
-    result = summary(table, folder, time.perf_counter() - began)
-    show(json.dumps(result) if as_json else summary_text(result))
+    outcome = outcome_of(table)
+    result = summary(table, outcome, folder, time.perf_counter() - began)
+    show(json.dumps(result) if as_json else summary_text(result, outcome))
+    if outcome.verdict:
+        show(outcome.verdict, err=True)
+        raise typer.Exit(1)
 
 
 @verbs.command()
@@ -146,25 +154,32 @@ def _step(
     show(json.dumps(step.data()) if as_json else str(step))
 
 
-def summary(table: Any, folder: Path, seconds: float) -> dict[str, Any]:
+def summary(table: Any, outcome: Any, folder: Path, seconds: float) -> dict[str, Any]:
     """What came of a campaign, as plain data."""
-    from collections import Counter
+    from drystone.uq.campaigns.outcome import REASONS
+    from drystone.uq.surrogates.fit import table_outputs
 
-    failed = table["reason"].values[table["status"].values == "failed"]
     return {
         "table": str(folder / "table.nc"),
-        "runs": table.sizes["run"],
-        "done": int((table["status"].values == "done").sum()),
-        "failed": len(failed),
-        "reasons": dict(Counter(map(str, failed)).most_common()),
-        "observables": [str(name) for name in table.data_vars if name not in ("status", "reason", "seconds")],
+        "runs": outcome.runs,
+        "done": outcome.done,
+        "failed": outcome.failed,
+        "reasons": dict(outcome.reasons[:REASONS]),
+        "more_reasons": max(0, len(outcome.reasons) - REASONS),
+        "doubtful": outcome.doubtful,
+        "doubts": dict(outcome.doubts[:REASONS]),
+        "verdict": outcome.verdict,
+        "observables": table_outputs(table),
         "hash": table.attrs["hash"],
         "wall_seconds": round(seconds, 3),
     }
 
 
-def summary_text(result: dict[str, Any]) -> str:
-    lines = [f"{result['done']} of {result['runs']} runs done in {result['wall_seconds']:g} s"]
-    lines += [f"failed, {count} times: {reason}" for reason, count in result["reasons"].items()]
-    lines.append(f"table: {result['table']} with {', '.join(result['observables'])}")
-    return "\n".join(lines)
+def summary_text(result: dict[str, Any], outcome: Any) -> str:
+    """What came of a campaign, for people: the worst comes last."""
+    held = f" with {', '.join(result['observables'])}" if result["observables"] else ", without any result"
+    lines = [f"table: {result['table']}{held}", *outcome.lines()]
+    doubt = f", {outcome.doubtful} of {outcome.runs} runs are doubtful" if outcome.doubtful else ""
+    return "\n".join(
+        [*lines, f"{outcome.done} of {outcome.runs} runs done in {result['wall_seconds']:g} s{doubt}"]
+    )

@@ -1,21 +1,23 @@
 """The sections of a study: what its campaign ran, and what each step left in the folder."""
 
-import json
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from drystone.errors import InputError
-from drystone.record.links import whole_file
+from drystone.errors import InputError, RunError
 from drystone.report.html import Section, figure_html, picture_html, table
 from drystone.sources import Source, resolve_path
+from drystone.uq.campaigns.outcome import outcome_of
+from drystone.uq.campaigns.table import OWN_NAMES, read_table
+from drystone.uq.notes import failure, read_note
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
 
 ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a campaign's table
+FINDINGS = "findings.txt"  # if whoever made the study left one: a line each
+LISTED = 8  # reasons of failures
 STEPS = {
     "fit": "Surrogates",
     "sensitivity": "Sensitivity",
@@ -27,12 +29,19 @@ STEPS = {
 def study_sections(folder: Path) -> list[Section]:
     """What the steps of a study left in its folder (study/folder.py): the runs, then tables and plots of each step."""
     sections = [campaign_section(folder / "table.nc")] if (folder / "table.nc").exists() else []
+    if (folder / FINDINGS).exists():
+        lines = (folder / FINDINGS).read_text(encoding="utf-8").splitlines()
+        items = "".join(f"<li>{html_text(line)}</li>" for line in lines if line)
+        sections.insert(0, Section("Findings", f"<ul>{items}</ul>"))
     for name, title in STEPS.items():
-        path = folder / f"{name}.json"
+        path, reason = folder / f"{name}.json", failure(folder, name)
+        if reason:  # what an earlier attempt left is out of date
+            sections.append(Section(title, _warning(f"drystone {name} failed: {reason}")))
+            continue
         if not path.exists():
             continue
-        step = json.loads(path.read_text(encoding="utf-8"))
-        parts = []
+        step = read_note(path)
+        parts = [_warning(text) for text in step.get("warnings", ())]
         for caption, rows in step["tables"].items():
             cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
             parts += (
@@ -53,6 +62,10 @@ def _pictures(folder: Path, names: Sequence[str]) -> list[Path]:
         except ValueError as error:
             raise InputError(f"{folder}: picture {error}") from None
     return [one for one in found if one.suffix == ".png" and one.exists()]
+
+
+def _warning(text: str) -> str:
+    return f'<p class="warning">{html_text(text)}</p>'
 
 
 def said(step: str, tables: dict[str, Any]) -> list[str]:
@@ -94,29 +107,28 @@ def _with_error(value: Any, error: Any) -> str:
 
 def campaign_section(path: Path) -> Section:
     """How many runs a campaign made, what failed, and how its results scatter."""
-    import xarray as xr
-
-    with xr.open_dataset(whole_file(path), engine="h5netcdf") as runs:
-        status, reason = runs["status"].values, runs["reason"].values
-        failed = [str(one) for one in reason[status == "failed"]]
-        about = [("model", runs.attrs.get("model", "")), ("runs", runs.sizes["run"]), ("failed", len(failed))]
-        about += [(key, _plain(runs.attrs[key])) for key in ABOUT if key in runs.attrs]
-        if "seconds" in runs:
-            total = float(np.nansum(runs["seconds"].values))
-            about.append(("time", f"{total:.3g} s in all, {total / runs.sizes['run']:.3g} s a run"))
-        about += [(f"failed, {count} times", text) for text, count in Counter(failed).most_common(8)]
-        rows = []
-        for name, one in runs.variables.items():
-            if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name != "seconds":
-                kind = "parameter" if name in runs.coords else "result"
-                values = one.values[np.isfinite(one.values)]
-                numbers = (
-                    [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
-                )
-                rows.append((kind, name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
-        head = ("", "name", "unit", "mean", "deviation", "least", "most")
-        picture = figure_html(plot_runs(runs), "results against parameters, run by run")
-    text = table(about) + table([head, *sorted(rows, key=lambda row: row[0])], head=True)
+    runs = read_table(path)
+    outcome = outcome_of(runs)
+    if not outcome.done:
+        raise RunError(outcome.verdict)
+    about = [("model", runs.attrs.get("model", "")), ("runs", outcome.runs), ("failed", outcome.failed)]
+    about += [("doubtful", outcome.doubtful)] if "doubt" in runs else []
+    about += [(key, _plain(runs.attrs[key])) for key in ABOUT if key in runs.attrs]
+    total = float(np.nansum(runs["seconds"].values))
+    about.append(("time", f"{total:.3g} s in all, {total / outcome.runs:.3g} s a run"))
+    about += [(f"failed, {count} times", text) for text, count in outcome.reasons[:LISTED]]
+    about += [(f"doubtful, {count} times", text) for text, count in outcome.doubts[:LISTED]]
+    rows = []
+    for name, one in runs.variables.items():
+        if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name != "seconds":
+            kind = "parameter" if name in runs.coords else "run" if name in OWN_NAMES else "result"
+            values = one.values[np.isfinite(one.values)]
+            numbers = [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
+            rows.append((kind, name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
+    head = ("", "name", "unit", "mean", "deviation", "least", "most")
+    picture = figure_html(plot_runs(runs), "results against parameters, run by run")
+    text = "".join(map(_warning, outcome.warnings)) + table(about)
+    text += table([head, *sorted(rows, key=lambda row: row[0])], head=True)
     return Section("Runs", text + picture)
 
 

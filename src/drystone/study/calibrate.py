@@ -11,6 +11,7 @@ from drystone.study.file import Study
 from drystone.study.folder import (
     Rows,
     Step,
+    accepts_poor,
     asks,
     drawn,
     label,
@@ -20,6 +21,7 @@ from drystone.study.folder import (
     written,
 )
 from drystone.uq.calibration import calibrate
+from drystone.uq.notes import attempted
 from drystone.uq.samplers import SAMPLERS
 
 TRUSTED_RHAT = 1.1
@@ -29,9 +31,15 @@ def calibrate_study(
     study: Study, to: str | Path | None = None, *, force: bool = False, progress: bool | None = None
 ) -> Step:
     """Sample the posterior: posterior.nc, a table of the parameters, the evidence, a corner plot."""
+    folder = study_folder(study, to)
+    with attempted(folder, "calibrate"):
+        return _calibrate(study, folder, force, progress)
+
+
+def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -> Step:
     from drystone.views.plots.uq import plot_corner
 
-    folder, settings = study_folder(study, to), study.file.calibration
+    settings = study.file.calibration
     if settings is None or not study.data:
         raise asks(study, "data" if settings is not None else "calibration", "required by drystone calibrate")
     result, checkpoint = folder / "posterior.nc", folder / "calibrate.checkpoint"
@@ -40,6 +48,7 @@ def calibrate_study(
         checkpoint.unlink(missing_ok=True)
     model, origin = model_of(study, folder)
     more: dict[str, Any] = {"checkpoint": checkpoint} if SAMPLERS[settings.sampler].resumes else {}
+    more["accept_poor"] = accepts_poor(study)
     with warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always", UserWarning)
         try:
@@ -74,13 +83,15 @@ def calibrate_study(
     evidence = posterior.log_evidence
     if np.isfinite(evidence.value):
         tables["evidence"] = [{"log evidence": evidence.value, "error": evidence.error}]
-    notes = [str(one.message) for one in heard if issubclass(one.category, UserWarning)]
+    warned = [str(one.message) for one in heard if issubclass(one.category, UserWarning)]
     bad = [str(row["parameter"]) for row in rows if row["R-hat"] > TRUSTED_RHAT]
     if bad:
-        notes.append(f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples")
+        warned.append(
+            f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples"
+        )
     figure = plot_corner(
         {name: posterior.x[:, k] for k, name in enumerate(posterior.names)},
         units={name: unit for name, unit in units.items() if unit}, log_likelihood=posterior.log_likelihood,
     )  # fmt: skip
     pictures = [drawn(folder, "calibrate.png", figure)]
-    return written(folder, Step("calibrate", tables, notes, [result.name], pictures, origin, posterior))
+    return written(folder, Step("calibrate", tables, [], [result.name], pictures, origin, posterior, warned))

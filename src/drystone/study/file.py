@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 import numpy as np
-from pydantic import Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from drystone.cases import CASES
 from drystone.describe import Frozen
@@ -32,6 +32,7 @@ from drystone.scene.files import load_tree, placed, plain, read_scene, read_text
 from drystone.sources import ReadPath, Source
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
 from drystone.uq.calibration import Calibration
+from drystone.uq.campaigns.outcome import ALLOWED_FAILURES
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.designs import DESIGNS
 from drystone.uq.discrepancy import DataGroup
@@ -65,11 +66,27 @@ class FromFile(Frozen):
     path: ReadPath = Field(description="file, relative to the study file")
 
 
+def _timeout(value: Any) -> Any:
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if value not in ("auto", "none", None) and not (number and value > 0.0):
+        raise ValueError("expected a time above 0 s, auto or none")
+    return value
+
+
 class Settings(Frozen):
     """How the runs are made; what changes nothing in their results is said on the command line."""
 
     seed: int = Field(default=0, ge=0, description="seed of all that is random in the runs")
-    timeout: float | None = Field(default=None, gt=0.0, description="time limit of one run [s]")
+    timeout: Annotated[float | str | None, BeforeValidator(_timeout)] = Field(
+        default="auto",
+        description="time limit of one run [s]; auto: 100 times the median of the runs, at least 10 minutes; or none",
+    )
+    allowed_failures: float = Field(
+        default=ALLOWED_FAILURES, ge=0.0, le=1.0, description="share of the runs that may fail"
+    )
+    doubtful: Literal["keep", "fail"] = Field(
+        default="keep", description="what becomes of runs whose record cannot be trusted"
+    )
     keep: Literal["records"] | None = Field(default=None, description="keep the record of every run")
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
+from drystone.errors import RunError
 from drystone.study.file import Study
 from drystone.study.folder import (
     PICTURES,
@@ -17,8 +18,11 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
-from drystone.uq.surrogates.base import held_rows
+from drystone.uq.campaigns.outcome import outcome_of, told
+from drystone.uq.notes import attempted
+from drystone.uq.surrogates.base import FEWEST, held_rows
 from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates
+from drystone.uq.surrogates.quality import doubts, errors_of
 
 
 def fit_study(
@@ -30,15 +34,30 @@ def fit_study(
     progress: bool | None = None,
 ) -> Step:
     """Fit surrogates to the campaign's table; tables of errors, plots of prediction against model."""
+    folder = study_folder(study, to)
+    with attempted(folder, "fit"):
+        return _fit(study, folder, holdout, force, progress)
+
+
+def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progress: bool | None) -> Step:
     from drystone.views.plots.uq import plot_validation
 
-    folder, choice = study_folder(study, to), study.file.surrogate
+    choice = study.file.surrogate
     if isinstance(choice, NoSurrogate):
         raise asks(study, "surrogate", "kind none needs no fit: go on with sensitivity or calibrate")
     table = read_table(study, folder)
     make_room(folder, "fit", [folder / "surrogates"], force)
-    options = choice.model_dump(exclude={"kind", "outputs", "holdout", "seed"}, exclude_none=True)
+    options = choice.model_dump(
+        exclude={"kind", "outputs", "holdout", "seed", "accept_poor"}, exclude_none=True
+    )
     share = choice.holdout if holdout is None else holdout
+    held = held_rows(table.sizes["run"], share, choice.seed)
+    outcome = outcome_of(table)
+    usable = int((~held & (table["status"].values == "done")).sum())
+    if usable < FEWEST:
+        why = f": {told(outcome.reasons)}" if outcome.failed else ""
+        count = f"{outcome.done} of {outcome.runs} runs of the campaign succeeded, {outcome.done - usable} of them"
+        raise RunError(f"{count} held out; a fit needs at least {FEWEST}{why}")
     made = fit_surrogates(
         table, study.theta, choice.kind, outputs=choice.outputs, holdout=share, seed=choice.seed,
         progress=progress, **options,
@@ -46,17 +65,16 @@ def fit_study(
     for old in (folder / "surrogates").glob("*.h5"):
         old.unlink()  # of outputs that the study has no more
     paths = made.save(folder / "surrogates", force=force)
-    held = held_rows(table.sizes["run"], share, choice.seed)
     rows: Rows = []
     pictures: list[str] = []
     for name, part in made.parts.items():
-        error = np.atleast_1d(part.error)
-        row = {"output": name, "entries": error.size, "runs": part.provenance["used"]}
+        judged = np.ravel(part.larger_error) > 0.0
+        row = {"output": name, "entries": judged.size, "runs": part.provenance["used"]}
         if hasattr(part, "coefficients"):
             row["terms"] = int((part.coefficients != 0.0).sum(axis=0).max())
-        row["leave-one-out error"] = float(np.max(error))
-        if name in made.held_out:
-            row["held-out error"] = float(np.max(made.held_out[name]))
+        row["leave-one-out error"] = float(np.max(part.left_out, where=judged, initial=0.0))
+        if part.held_out is not None:
+            row["held-out error"] = float(np.fmax.reduce(part.held_out, where=judged, initial=0.0))
         rows.append(row)
         if len(pictures) < PICTURES:
             shown = table[name].isel(run=held) if held.any() else table[name]
@@ -68,13 +86,12 @@ def fit_study(
                     shown, part.predict(shown), label(name, part.labels.attrs), error=worst, title=title
                 )
                 pictures.append(drawn(folder, f"fit-{file_name(name)}.png", figure))
-    notes = ["errors are shares of the output's variance, of the worst entry of a series"]
+    notes = ["errors are shares of the output's variance, of the worst entry of a series that varies"]
     if not held.any():
         notes.append(
             "no runs were held out: give surrogate.holdout to see the error on runs the fit never saw"
         )
-    step = Step(
-        "fit", {"surrogates": rows}, notes, [f"surrogates/{path.name}" for path in paths], pictures,
-        table.attrs["hash"], made,
-    )  # fmt: skip
+    warned = [*outcome.warnings, *doubts(errors_of(made))]
+    files = [f"surrogates/{path.name}" for path in paths]
+    step = Step("fit", {"surrogates": rows}, notes, files, pictures, table.attrs["hash"], made, warned)
     return written(folder, step)

@@ -1,9 +1,10 @@
 """The folder of a study: what each step leaves there for the next one, for people and for the report.
 
 table.nc, run_log.sqlite of the campaign; surrogates/, sensitivity.nc, posterior.nc, prediction.nc, and for every
-step STEP.json with its tables and STEP*.png. A step notes the hash of what it was made from, and what is out of
-date is refused with the verb that must be run again. Nothing is overwritten unless told. The steps are fit.py,
-sensitivity.py, calibrate.py and predict.py; tutorial: docs/tutorials/calibrate-a-bouncing-block.md.
+step STEP.json with its tables and STEP*.png, or STEP.failed with the reason. A step notes the hash of what it was made
+from, and what is out of date is refused with the verb that must be run again. What a step needs and is missing, damaged
+or failed stops it (`RunError`) with the cause, not only the symptom. Nothing is overwritten unless told. The steps are
+fit.py, sensitivity.py, calibrate.py and predict.py; tutorial: docs/tutorials/calibrate-a-bouncing-block.md.
 """
 
 import hashlib
@@ -16,9 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone import __version__
-from drystone.errors import InputError, Problem, refuse_overwrite
-from drystone.record.links import whole_file
+from drystone.errors import InputError, Problem, RunError, refuse_overwrite
 from drystone.study.file import Study
+from drystone.uq.campaigns.outcome import outcome_of
+from drystone.uq.campaigns.table import read_table as read_whole_table
+from drystone.uq.notes import MissingError, failure, read_note
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import DirectModel, NoSurrogate, Surrogates
 
@@ -40,6 +43,7 @@ class Step(NamedTuple):
     pictures: list[str]
     made_from: str  # hash of the step's input
     value: Any  # Surrogates, Datasets by name, Posterior
+    warnings: Sequence[str] = ()  # why the result should not be trusted; empty: nothing is known against it
 
     def data(self) -> dict[str, Any]:
         """All but the result, as plain data."""
@@ -48,9 +52,9 @@ class Step(NamedTuple):
 
     def __str__(self) -> str:
         parts = [table_text(title, rows) for title, rows in self.tables.items() if rows]
-        return "\n\n".join(
-            [*parts, "\n".join([*self.notes, f"written: {', '.join([*self.files, *self.pictures])}"])]
-        )
+        last = [*self.notes, f"written: {', '.join([*self.files, *self.pictures])}"]
+        # last, where they are read
+        return "\n\n".join([*parts, "\n".join([*last, *(f"warning: {one}" for one in self.warnings)])])
 
 
 def study_folder(study: Study, to: str | Path | None) -> Path:
@@ -59,29 +63,35 @@ def study_folder(study: Study, to: str | Path | None) -> Path:
 
 
 def read_table(study: Study, folder: Path) -> "xr.Dataset":
-    import xarray as xr
-
+    """The table of the campaign, if it is whole, of today's parameters, and any run succeeded."""
     path = folder / "table.nc"
     if not path.exists():
         raise comes_first(study, folder, "table.nc", "campaign")
-    table = xr.load_dataset(whole_file(path), engine="h5netcdf")
+    try:
+        table = read_whole_table(path)
+    except RunError as error:
+        raise MissingError(f"{error}") from None
     if json.loads(table.attrs["parameters"]) != json.loads(json.dumps(study.theta.model_dump())):
         again = f"run drystone campaign {study.path}"
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")
+    outcome = outcome_of(table)
+    if not outcome.done:
+        raise MissingError(outcome.verdict)
     return table
 
 
 def read_surrogates(study: Study, folder: Path) -> tuple[Surrogates, str]:
     """The surrogates, if they belong to the table and the parameters of today, and their hash."""
     place = folder / "surrogates"
-    if not any(place.glob("*.h5")):
-        raise comes_first(
-            study, folder, "surrogates", "fit" if (folder / "table.nc").exists() else "campaign"
-        )
-    table, note = read_table(study, folder), _note(folder, "fit")
+    table, note = read_table(study, folder), note_of(study, folder, "fit")
+    if not any(place.glob("*.h5")) or failure(folder, "fit"):
+        raise comes_first(study, folder, "surrogates", "fit")
     if note.get("made_from") != table.attrs["hash"]:
         raise InputError(f"the table has changed since the fit: run drystone fit {study.path} --force")
-    return Surrogates.load(place), _hash(sorted(place.glob("*.h5")))
+    try:
+        return Surrogates.load(place), _hash(sorted(place.glob("*.h5")))
+    except InputError as error:
+        raise MissingError(f"{error}") from None
 
 
 def model_of(study: Study, folder: Path) -> tuple[Any, str]:
@@ -91,16 +101,25 @@ def model_of(study: Study, folder: Path) -> tuple[Any, str]:
     return read_surrogates(study, folder)
 
 
+def accepts_poor(study: Study) -> bool:
+    """Whether the study accepts surrogates that say next to nothing."""
+    return bool(getattr(study.file.surrogate, "accept_poor", False))
+
+
 def direct_model(study: Study) -> DirectModel:
     return DirectModel(study.model, study.theta, study.observables, study.file.campaign.seed)
 
 
 def read_posterior(study: Study, folder: Path) -> tuple[Posterior, str]:
     path = folder / "posterior.nc"
-    if not path.exists():
+    if not path.exists() or failure(folder, "calibrate"):
+        model_of(study, folder)  # what is missing before it is named first
         raise comes_first(study, folder, "posterior.nc", "calibrate")
-    posterior = Posterior.load(path)
     again = f"run drystone calibrate {study.path} --force"
+    try:
+        posterior = Posterior.load(path)
+    except InputError as error:
+        raise MissingError(f"{error}: {again}") from None
     if [one.model_dump(mode="json") for one in study.data] != posterior.about["data"]:
         raise InputError(f"the data of {study.path} have changed since {path}: {again}")
     own = {
@@ -108,7 +127,7 @@ def read_posterior(study: Study, folder: Path) -> tuple[Posterior, str]:
     }
     if own != study.theta.model_dump():
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")
-    if _note(folder, "calibrate").get("made_from") != model_of(study, folder)[1]:
+    if note_of(study, folder, "calibrate").get("made_from") != model_of(study, folder)[1]:
         raise InputError(f"the surrogates have changed since {path}: {again}")
     return posterior, _hash([path])
 
@@ -118,8 +137,11 @@ def asks(study: Study, key: str, message: str) -> InputError:
     return InputError([Problem((key,), message, place)])
 
 
-def comes_first(study: Study, folder: Path, what: str, verb: str) -> InputError:
-    return InputError(f"{folder} has no {what}: first run drystone {verb} {study.path}")
+def comes_first(study: Study, folder: Path, what: str, verb: str) -> MissingError:
+    """What is said when the result of an earlier step is missing: that it was not made, or why it could not be."""
+    if reason := failure(folder, verb):
+        return MissingError(f"drystone {verb} failed: {reason}")
+    return MissingError(f"{folder} has no {what}: first run drystone {verb} {study.path}")
 
 
 def make_room(folder: Path, step: str, results: Sequence[Path], force: bool) -> None:
@@ -131,9 +153,13 @@ def make_room(folder: Path, step: str, results: Sequence[Path], force: bool) -> 
         old.unlink()
 
 
-def _note(folder: Path, step: str) -> dict[str, Any]:
+def note_of(study: Study, folder: Path, step: str) -> dict[str, Any]:
+    """What a step left as JSON; nothing if it was not run."""
     path = folder / f"{step}.json"
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    try:
+        return read_note(path) if path.exists() else {}
+    except RunError as error:
+        raise MissingError(f"{error}: run drystone {step} {study.path} --force") from None
 
 
 def written(folder: Path, step: Step) -> Step:

@@ -1,12 +1,14 @@
 """What `drystone predict` does: outputs with what is still uncertain, by surrogates or by runs."""
 
 import math
+import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from drystone.errors import RunError
 from drystone.study.data import StudyPrediction
 from drystone.study.file import Study
 from drystone.study.folder import (
@@ -14,18 +16,22 @@ from drystone.study.folder import (
     PICTURES,
     Rows,
     Step,
+    accepts_poor,
     asks,
     drawn,
     entries_of,
     label,
     make_room,
     model_of,
+    note_of,
     read_posterior,
     study_folder,
     written,
 )
+from drystone.uq.campaigns.outcome import outcome_of
+from drystone.uq.notes import attempted
 from drystone.uq.posterior import Posterior
-from drystone.uq.prediction import error_variance, predict, summarise
+from drystone.uq.prediction import error_variance, predict, summarise, surrogate_variance
 from drystone.uq.surrogates.fit import file_name, known, table_outputs
 
 
@@ -38,20 +44,31 @@ def predict_study(
     progress: bool | None = None,
 ) -> Step:
     """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
+    folder = study_folder(study, to)
+    with attempted(folder, "predict"):
+        return _predict(study, folder, force, workers, progress)
+
+
+def _predict(study: Study, folder: Path, force: bool, workers: int | None, progress: bool | None) -> Step:
     import xarray as xr
 
     from drystone.views.plots.study import save_samples
 
-    folder, settings = study_folder(study, to), study.file.prediction
+    settings = study.file.prediction
     if settings is None:
         raise asks(study, "prediction", "required by drystone predict")
     result = folder / "prediction.nc"
     make_room(folder, "predict", [result], force)
     posterior, origin = read_posterior(study, folder)
-    if settings.by == "runs":
-        found, samples = _by_runs(study, settings, posterior, folder, workers, progress)
-    else:
-        found, samples = _by_model(study, settings, posterior, folder)
+    with warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always", UserWarning)
+        if settings.by == "runs":
+            found, samples = _by_runs(study, settings, posterior, folder, workers, progress)
+        else:
+            found, samples = _by_model(study, settings, posterior, folder)
+    before = note_of(study, folder, "calibrate").get("warnings", ())
+    own = dict.fromkeys(str(one.message) for one in heard if issubclass(one.category, UserWarning))
+    warned = [*(f"of the calibration: {text}" for text in before), *own]
     rows: Rows = []
     chances: Rows = []
     for name, one in found.items():
@@ -61,6 +78,8 @@ def predict_study(
             quantiles = zip(settings.quantiles, entry.get("quantiles", ()), strict=False)
             row |= {f"{100 * q:g} %": float(value) for q, value in quantiles}
             row |= {"at MAP": float(entry["at_map"])} if "at_map" in entry else {}
+            if "variance_surrogate" in entry:
+                row["surrogate error"] = math.sqrt(float(entry["variance_surrogate"]))
             rows.append(row)
             chances += [
                 {"output": entry_name, "level": level, "P(above)": float(value)}
@@ -84,12 +103,15 @@ def predict_study(
     notes = [f"{settings.draws} draws of the posterior, by {settings.by}"]
     left_out = max((one.attrs.get("left_out", 0) for one in found.values()), default=0)
     notes += [f"{left_out} runs failed and were left out"] if left_out else []
-    notes += ["only the uncertainty of the parameters" if settings.error is None else
-              f'with the error of the data group "{settings.error}"']  # fmt: skip
+    parts = ["the uncertainty of the parameters"]
+    if any(np.any(one.get("variance_surrogate", 0.0)) for one in found.values()):
+        parts.append("the surrogates' own error (its standard deviation is listed)")
+    parts += [] if settings.error is None else [f'the error of the data group "{settings.error}"']
+    notes.append(f"with {' and '.join(parts)}")
     if any(np.size(one["mean"]) > LISTED for one in found.values()):
         notes.append(f"series of more than {LISTED} entries: the first, the middle and the last are listed")
     tables = {"prediction": rows, "exceedance": chances}
-    return written(folder, Step("predict", tables, notes, [result.name], pictures, origin, found))
+    return written(folder, Step("predict", tables, notes, [result.name], pictures, origin, found, warned))
 
 
 def _by_model(
@@ -105,13 +127,16 @@ def _by_model(
         x = {"prior": posterior.parameters.sample(settings.draws, settings.seed)} | x
     for k, name in enumerate(_asked(settings, model.names)):
         part = model.part(name)
-        found[name] = predict(posterior, part, levels=settings.levels_of(name), **options)
+        found[name] = predict(
+            posterior, part, levels=settings.levels_of(name), accept_poor=accepts_poor(study), **options
+        )
         rng = np.random.default_rng([settings.seed, k])
         samples[name] = {}
         for source, rows in x.items():
             answer = part.predict(rows[:, : len(posterior.model_names)])
             mean = answer.values.reshape(len(rows), -1)
             spread = error_variance(posterior, settings.error, rows, mean) + settings.measurement_variance
+            spread = spread + surrogate_variance(part, mean.shape[1])
             noisy = mean + np.sqrt(spread) * rng.standard_normal(mean.shape)
             samples[name][source] = answer.copy(data=noisy.reshape(answer.shape))
     return found, samples
@@ -127,8 +152,12 @@ def _by_runs(
     given = study.file.campaign
     table = campaign(
         study.model, study.theta, posterior.draw(settings.draws, settings.seed), study.observables,
-        to=folder / "prediction-runs", workers=workers, seed=given.seed, timeout=given.timeout, progress=progress,
+        to=folder / "prediction-runs", workers=workers, progress=progress, seed=given.seed, timeout=given.timeout,
+        allowed_failures=given.allowed_failures, doubtful=given.doubtful,
     )  # fmt: skip
+    outcome = outcome_of(table)
+    if not outcome.done:
+        raise RunError(outcome.verdict)
     found, samples = {}, {}
     for name in _asked(settings, table_outputs(table)):
         found[name] = summarise(

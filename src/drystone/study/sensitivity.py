@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from drystone.errors import InputError, RunError
 from drystone.study.file import Study
 from drystone.study.folder import (
     LISTED,
@@ -18,25 +19,38 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
+from drystone.uq.campaigns.outcome import outcome_of
+from drystone.uq.notes import attempted
 from drystone.uq.surrogates.fit import NoSurrogate, table_outputs
+from drystone.uq.surrogates.quality import doubts, errors_of
 
 DIRECT_BLOCKS = 1024  # of the Saltelli design, for vectorised models
 
 
 def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool = False) -> Step:
     """Sobol' indices: from the surrogates, or without them from a saltelli design or the vectorised model."""
+    folder = study_folder(study, to)
+    with attempted(folder, "sensitivity"):
+        return _sensitivity(study, folder, force)
+
+
+def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
     import xarray as xr
 
     from drystone.uq.sensitivity import sobol_from_blocks, sobol_indices
     from drystone.views.plots.uq import plot_sobol
 
-    folder = study_folder(study, to)
     result = folder / "sensitivity.nc"
     make_room(folder, "sensitivity", [result], force)
     variance: dict[str, Any]
+    warned: list[str] = []
     if getattr(study.file.design, "kind", "") == "saltelli":
         table = read_table(study, folder)
-        found = {name: sobol_from_blocks(table[name], study.theta) for name in table_outputs(table)}
+        warned = outcome_of(table).warnings
+        try:
+            found = {name: sobol_from_blocks(table[name], study.theta) for name in table_outputs(table)}
+        except InputError as problem:
+            raise RunError("; ".join([str(problem), *warned])) from None
         variance = {name: table[name].var("run") for name in found}
         source, origin = "runs of the saltelli design", table.attrs["hash"]
     elif isinstance(study.file.surrogate, NoSurrogate):
@@ -50,6 +64,7 @@ def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool
         source, origin = f"{DIRECT_BLOCKS} blocks of calls of the model", ""
     else:
         made, origin = read_surrogates(study, folder)
+        warned = doubts(errors_of(made))
         found = made.sobol()
         variance = {name: _prior_variance(part, study) for name, part in made.parts.items()}
         source = "surrogates"
@@ -91,7 +106,7 @@ def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool
         f"from {source}; series of more than {LISTED} entries are averaged by variance, in full in the file"
     ]
     tables = {"Sobol' indices": rows, "pairs": pairs}
-    return written(folder, Step("sensitivity", tables, notes, [result.name], pictures, origin, found))
+    return written(folder, Step("sensitivity", tables, notes, [result.name], pictures, origin, found, warned))
 
 
 def _prior_variance(part: Any, study: Study) -> Any:

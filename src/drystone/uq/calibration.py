@@ -52,6 +52,7 @@ def calibrate(
     *,
     seed: int,
     surrogate_error: bool = True,
+    accept_poor: bool = False,
     checkpoint: str | Path | None = None,
     show: bool | None = None,
     **options: Any,
@@ -59,8 +60,10 @@ def calibrate(
     """Sample the posterior of the parameters and of what is unknown of the errors.
 
     `sampler` is a name of SAMPLERS and `options` are its own. `surrogate_error=False` leaves the error of a
-    surrogate out of the variance. `checkpoint` (tmcmc): a file written after every stage; the same call goes on
-    from it, to the same bits. `show` forces the progress bar on or off.
+    surrogate out of the variance. Surrogates whose error is above 0.9 of the variance of an output with data are
+    refused (`RunError`), unless `accept_poor`; above 0.5 a `UserWarning` names them. `checkpoint` (tmcmc): a file
+    written after every stage; the same call goes on from it, to the same bits. `show` forces the progress bar on
+    or off.
     """
     chosen = sampler_options(sampler, options)
     entry = SAMPLERS[sampler]
@@ -70,7 +73,9 @@ def calibrate(
             can = ", ".join(name for name, one in SAMPLERS.items() if one.resumes)
             raise InputError([Problem(("checkpoint",), f"{sampler} cannot be resumed; {can} can")])
         more["checkpoint"] = checkpoint
-    likelihood = build_likelihood(theta, model, data, surrogate_error=surrogate_error, seed=seed)
+    likelihood = build_likelihood(
+        theta, model, data, surrogate_error=surrogate_error, accept_poor=accept_poor, seed=seed
+    )
     draws = entry.sample(likelihood, likelihood.prior, chosen, seed, show=show, **more)
     if not np.isfinite(draws.log_likelihood).any():
         raise RunError(
@@ -113,6 +118,7 @@ def optimise(
     *,
     seed: int,
     surrogate_error: bool = True,
+    accept_poor: bool = False,
     population: int = 64,
     generations: int = 300,
 ) -> BestSet:
@@ -125,8 +131,10 @@ def optimise(
     from scipy.optimize import differential_evolution, minimize
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # degenerate variances are what this is for
-        likelihood = build_likelihood(theta, model, data, surrogate_error=surrogate_error, seed=seed)
+        warnings.filterwarnings("ignore", ".*what a sampler then gives", UserWarning)  # what this is for
+        likelihood = build_likelihood(
+            theta, model, data, surrogate_error=surrogate_error, accept_poor=accept_poor, seed=seed
+        )
     prior, calls = likelihood.prior, 0
 
     def cost(u: np.ndarray) -> np.ndarray:

@@ -18,6 +18,7 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
 from drystone.uq.parameters import Parameters
+from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
 ROUND_OFF = 1e-8  # smallest standard deviation of an error, relative to the size of the response
 TRIED = 64  # rows of the prior on which the model is tried before the sampling
@@ -62,9 +63,16 @@ class Likelihood(NamedTuple):
 
 
 def build_likelihood(
-    theta: Parameters, model: Any, data: Sequence[DataGroup], *, surrogate_error: bool = True, seed: int = 0
+    theta: Parameters,
+    model: Any,
+    data: Sequence[DataGroup],
+    *,
+    surrogate_error: bool = True,
+    accept_poor: bool = False,
+    seed: int = 0,
 ) -> Likelihood:
-    """Join the data with the model; tries the model on a few rows of the prior and warns of degenerate variances."""
+    """Join the data with the model; tries the model on a few rows of the prior. Warns of degenerate variances, of data
+    that no run came near and of poor surrogates; refuses useless ones (`RunError`), unless accepted."""
     data = (data,) if isinstance(data, DataGroup) else tuple(data)
     problems = _problems(theta, data)
     if problems:
@@ -77,7 +85,7 @@ def build_likelihood(
     labels, table = labels_of(answer, TRIED), table_of(answer, TRIED)
     error = np.zeros(len(labels))
     if surrogate_error and getattr(model, "variance_of_error", None) is not None:
-        error = table_of(_with_one_row(model.variance_of_error), 1)[0]
+        error = table_of(with_one_row(model.variance_of_error), 1)[0]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # outputs that are nan at every row
         spread = np.nan_to_num(np.nanstd(table, axis=0))
@@ -88,6 +96,11 @@ def build_likelihood(
             message = f"expected {len(columns)} values for as many outputs, got {group.rows.shape[1]}"
             raise InputError([Problem(("data", k, "values"), message)])
         groups.append(_compile(group, prior, columns, error[columns], spread[columns]))
+        _warn_if_outside(group, [labels[j] for j in columns], columns, getattr(model, "data_range", None))
+    errors = errors_of(model, labels)
+    used = {labels[j] for group in groups for j in group.columns}
+    for text in require_useful({name: one for name, one in errors.items() if name in used}, accept_poor):
+        warnings.warn(text, stacklevel=3)
     return Likelihood(theta, prior, model, data, tuple(groups))
 
 
@@ -196,13 +209,20 @@ def _warn_if_degenerate(name: str, variance: np.ndarray, error: np.ndarray, floo
         )
 
 
-def _with_one_row(error: Any) -> Any:
-    """A variance per output as an answer of one row."""
-    if hasattr(error, "expand_dims"):
-        return error.expand_dims("run")
-    if isinstance(error, dict):
-        return {name: np.asarray(part)[None] for name, part in error.items()}
-    return np.asarray(error, float)[None]
+def _warn_if_outside(
+    group: DataGroup, labels: Sequence[str], columns: np.ndarray, data_range: np.ndarray | None
+) -> None:
+    """Name the data that lie outside of what all runs of the surrogate gave."""
+    if data_range is None:
+        return
+    least, most = data_range[:, columns]
+    outside = (group.rows < least) | (group.rows > most)
+    for repeat, j in zip(*np.nonzero(outside), strict=True):
+        warnings.warn(
+            f'data group "{group.name}": {labels[j]} = {group.rows[repeat, j]:.5g} lies outside the range of all runs, '
+            f"{least[j]:.5g} to {most[j]:.5g}: wrong data, wrong units, or a prior that is too narrow",
+            stacklevel=4,
+        )
 
 
 def _problems(theta: Parameters, data: Sequence[DataGroup]) -> list[Problem]:

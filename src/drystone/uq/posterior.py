@@ -5,6 +5,7 @@ each an xarray Dataset; `arviz.from_netcdf` opens it. ArviZ itself is imported o
 and `to_arviz`: it takes seconds.
 """
 
+import hashlib
 import json
 import warnings
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, Problem, refuse_overwrite
+from drystone.uq.campaigns.table import table_hash
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, draw_errors
 from drystone.uq.parameters import Parameters
@@ -142,7 +144,10 @@ class Posterior:
         new = path.with_name(path.name + ".new")
         import xarray as xr
 
-        head = xr.Dataset(attrs={"format": FORMAT, "version": VERSION, "about": json.dumps(self.about)})
+        seal = _hash(self.datasets)
+        head = xr.Dataset(
+            attrs={"format": FORMAT, "version": VERSION, "about": json.dumps(self.about), "hash": seal}
+        )
         head.to_netcdf(new, mode="w", engine="h5netcdf")
         for name, dataset in self.datasets.items():
             dataset.to_netcdf(new, mode="a", group=name, engine="h5netcdf")
@@ -156,17 +161,22 @@ class Posterior:
 
         from drystone.record.links import refuse_links
 
+        if not Path(path).exists():
+            raise InputError([Problem((), f"{path}: No such file")])
         try:
             with h5py.File(path) as file:
                 refuse_links(file)
-                about = file.attrs.get("about")
+                about, seal = json.loads(file.attrs["about"]), file.attrs.get("hash")
                 found = [name for name in GROUPS if name in file]
-        except OSError as error:
-            raise InputError([Problem((), f"{path}: {error}")]) from None
-        if about is None:
-            raise InputError([Problem((), f"{path} is not a posterior written by drystone")])
-        datasets = {name: xr.load_dataset(path, group=name, engine="h5netcdf") for name in found}
-        return cls(datasets, json.loads(about))
+            datasets = {name: xr.load_dataset(path, group=name, engine="h5netcdf") for name in found}
+            if seal is not None and seal != _hash(datasets):
+                raise ValueError("other bits than were written")
+            return cls(datasets, about)
+        except InputError:
+            raise
+        except Exception:  # HDF5 has many ways to say it
+            message = f"{path} is not a posterior written by drystone, or a damaged one"
+            raise InputError([Problem((), message)]) from None
 
     def __repr__(self) -> str:
         n = self.samples.sizes
@@ -176,6 +186,13 @@ class Posterior:
         if np.isfinite(self.log_evidence.value):
             rows.append(f"  log evidence {self.log_evidence}")
         return "\n".join(rows)
+
+
+def _hash(datasets: "dict[str, xr.Dataset]") -> str:
+    """Of all samples and statistics."""
+    return hashlib.sha256(
+        "".join(table_hash(datasets[name]) for name in sorted(datasets)).encode()
+    ).hexdigest()
 
 
 def _arviz() -> Any:

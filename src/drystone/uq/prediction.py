@@ -1,11 +1,12 @@
 """Robust prediction: mean, variance, quantiles, exceedance (Hadjidoukas et al. 2014, eqs 11-15; I.19-I.23).
 
-A quantity Q at parameters theta is Gaussian with the model's answer as mean and, if asked for, the error of a data
-group as variance. Averaging over the posterior samples, and over models by their probability, gives a mixture;
-all numbers here are those of that mixture, without further noise. Runs that were made elsewhere (a campaign over
-`posterior.draw(n, seed)`) go to `summarise`.
+A quantity Q at parameters theta is Gaussian with the model's answer as mean. Its variance is that of the own error of
+a surrogate, if the model is one, and, if asked for, the error of a data group. Averaging over the posterior samples,
+and over models by their probability, gives a mixture; all numbers here are those of that mixture, without further
+noise. Runs that were made elsewhere (a campaign over `posterior.draw(n, seed)`) go to `summarise`.
 """
 
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,11 +15,12 @@ from pydantic import Field
 
 from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.uq.campaigns.outputs import ask, table_of
+from drystone.uq.campaigns.outputs import ask, labels_of, table_of
 from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
 from drystone.uq.likelihood import group_named
 from drystone.uq.posterior import Posterior
+from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -50,13 +52,16 @@ def predict(
     levels: Sequence[float] = (),
     prior: bool = False,
     weights: Mapping[str, float] | None = None,
+    accept_poor: bool = False,
 ) -> "xr.Dataset":
     """Robust prediction of the outputs of `model`, a function of rows (n, d) of the model's parameters.
 
     `posterior` may be several by name, with `model` a mapping of the same names; they are averaged by `weights`,
     default their posterior probabilities. `error`: name of the data group whose error model the prediction carries;
     None: parameters only. `levels`: values q of P(Q > q). `prior=True` adds the same numbers for the prior, as
-    `prior_mean` and so on. `at_map` is what the single best sample would predict.
+    `prior_mean` and so on. `at_map` is what the single best sample would predict. The error of a surrogate is part of
+    every variance; its share is `variance_surrogate`. Surrogates whose error is above 0.9 of their variance are
+    refused (`RunError`), unless `accept_poor`; above 0.5 a `UserWarning` names them.
     """
     several = dict(posterior) if isinstance(posterior, Mapping) else {"": posterior}
     models = dict(model) if isinstance(posterior, Mapping) else {"": model}
@@ -66,7 +71,7 @@ def predict(
     likeliest = max(share, key=lambda name: share[name])
     out = None
     for source in ("posterior", "prior") if prior else ("posterior",):
-        means, variances, weight, answer = [], [], [], None
+        means, variances, weight, answer, surrogate = [], [], [], None, np.zeros(0)
         for k, (name, one) in enumerate(several.items()):
             if source == "posterior":
                 x = one.draw(draws, seed + k, all_parameters=True)
@@ -74,10 +79,16 @@ def predict(
                 x = one.parameters.sample(draws, seed + k)
             answer = ask(models[name], x[:, : len(one.model_names)])
             mean = table_of(answer, draws)
+            if source == "posterior":
+                for text in require_useful(errors_of(models[name], labels_of(answer, draws)), accept_poor):
+                    warnings.warn(text, stacklevel=2)
+            own = surrogate_variance(models[name], mean.shape[1])
             means.append(mean)
-            variances.append(error_variance(one, error, x, mean) + measurement_variance)
+            variances.append(error_variance(one, error, x, mean) + own + measurement_variance)
             weight.append(np.full(draws, share[name] / draws))
+            surrogate = share[name] * own + surrogate if k else share[name] * own
         found = _mixture(means, variances, weight, answer, quantiles, levels)
+        found["variance_surrogate"] = _shaped(surrogate, answer)
         if source == "posterior":
             best = several[likeliest]
             row = np.array([[best.map[name] for name in best.model_names]])
@@ -143,6 +154,12 @@ def error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean:
         return np.broadcast_to(np.asarray(given.variance, float), mean.shape)
     sigma2 = x[:, [posterior.names.index(next(iter(group.parameters)))]]
     return sigma2 * (np.ones(mean.shape) if isinstance(given, InferredVariance) else mean**2)
+
+
+def surrogate_variance(model: Any, n: int) -> np.ndarray:
+    """(n,): variance of the own error of a surrogate for each of its outputs [unit^2]; 0 for the model itself."""
+    error = getattr(model, "variance_of_error", None)
+    return np.zeros(n) if error is None else table_of(with_one_row(error), 1)[0]
 
 
 def _mixture(

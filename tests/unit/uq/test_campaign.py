@@ -2,6 +2,7 @@
 
 import functools
 import sqlite3
+import warnings
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ import drystone as ds
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import columns_of, decode, encode
 from drystone.uq.campaigns.task import fingerprint
+from drystone.uq.surrogates.fit import table_outputs
 
 AB = ds.Parameters(a=ds.Uniform(0.0, 1.0, unit="m"), b=ds.Uniform(1.0, 2.0), c=ds.uq.Fixed(3.0))
 A = ds.Parameters(a=ds.Uniform(0.0, 10.0))
@@ -119,19 +121,33 @@ def test_seeds_come_from_the_campaign_and_the_run():
     assert (other["noise"] != one["noise"]).all()
 
 
-def test_series_of_different_length():
+@pytest.mark.filterwarnings("ignore:1 of")
+def test_series_that_stop_early_are_failed_not_padded():
     rate = ds.Parameters(rate=ds.Uniform(0.0, 2.0))
-    table = ds.campaign(models.decay, rate, [[0.5], [1.5]], workers=0)
+    table = ds.campaign(models.decay, rate, [[0.5], [1.5], [0.7]], workers=0)
     assert table["heat"].dims == ("run", "time") and table["heat"].attrs["units"] == "K"
     np.testing.assert_array_equal(table["heat"][0], np.exp(-0.5 * table["time"]))
-    assert np.isnan(table["heat"][1, 6:]).all() and not np.isnan(table["heat"][1, :6]).any()
+    assert list(table["status"].values) == ["done", "failed", "done"]
+    assert "run 0: time: shape (6,), not (11,); take it at given times" in table["reason"].values[1]
+    assert np.isnan(table["heat"].values[1]).all()
 
 
-def test_runs_that_do_not_fit_the_table():
+@pytest.mark.filterwarnings("ignore:1 of", "ignore:2 of")
+def test_runs_that_do_not_fit_the_first():
     table = ds.campaign(models.shapes, A, [[0.5], [1.5], [0.7]], workers=0)
     assert list(table["status"].values) == ["done", "failed", "done"]
-    assert "other dimensions" in table["reason"].values[1]
+    assert table["reason"].values[1] == "other results than run 0: y: dimensions (y_0, y_1), not (y_0)"
     np.testing.assert_array_equal(table["y"][2], 0.7)
+    # the first in the order of the design, not of completion; here it has a name more than the others
+    names = ds.campaign(models.other_names, A, [[0.5], [1.5], [2.5]], workers=2)
+    assert list(names["status"].values) == ["done", "failed", "failed"] and list(
+        names["more"].values[:1]
+    ) == [1.0]
+    assert set(names["reason"].values[1:]) == {'other results than run 0: no "more"'}
+    labels = ds.campaign(models.other_labels, A, [[0.0], [1e-13], [0.1]], workers=0)
+    assert list(labels["status"].values) == ["done", "done", "failed"]
+    assert "time: other values along this axis" in labels["reason"].values[2]
+    np.testing.assert_array_equal(labels["time"], [0.0, 1.0, 2.0])
 
 
 def test_vectorised(tmp_path):
@@ -171,6 +187,30 @@ def test_scene_function_with_paths_and_names(tmp_path):
     records[0].unlink()  # a record that is asked for and missing is made again
     again = ds.campaign(models.ball, SCENE_THETA, x, OBSERVABLES, to=tmp_path, workers=0, keep="records")
     assert records[0].exists() and same(table, again)
+
+
+def test_runs_that_cannot_be_trusted_are_told(tmp_path):
+    theta = ds.Parameters(speed=ds.Uniform(0.0, 400.0))
+    rows, what = [[1.0], [340.0], [380.0]], {"end": models.last_time, "z": ds.Energy(entry="kinetic")}
+    with pytest.warns(UserWarning, match=r"2 of 3 runs are doubtful, for example: .*\(2 runs\)"):
+        table = ds.campaign(models.bullet, theta, rows, what, to=tmp_path, workers=1)
+    assert list(table["status"].values) == ["done"] * 3 and list(table["doubt"].values != "") == [
+        False,
+        True,
+        True,
+    ]
+    assert "unconverged" in table and (table["overlap"].values > 0.01).tolist() == [False, True, True]
+    assert "trust" not in table["z"].attrs and "doubt" not in table["unconverged"].attrs
+    assert table_outputs(table) == ["end", "z"]  # neither is an output of the model
+    # on request they are failed; the results are in the run log all the same
+    with pytest.warns(UserWarning, match=r"2 of 3 runs of the campaign failed"):
+        failed = ds.campaign(models.bullet, theta, rows, what, to=tmp_path, workers=0, doubtful="fail")
+    assert list(failed["status"].values) == ["done", "failed", "failed"]
+    assert failed["reason"].values[1].startswith("doubtful: ") and np.isnan(failed["end"].values[1])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ignored = ds.campaign(functools.partial(models.bullet, trust="ignore"), theta, rows, what, workers=1)
+    assert not ignored["doubt"].values.any() and (ignored["overlap"].values[1:] > 0.01).all()
 
 
 def test_bad_input_is_found_before_the_runs(tmp_path):

@@ -93,6 +93,32 @@ def top_way(record: Record) -> "xr.DataArray":
     return way.interp(time=np.minimum(np.arange(0.0, record.time[-1] + 1e-9, 0.1), record.time[-1]))
 
 
+def top_rest(record: Record) -> float:
+    """Displacement of Top at rest [m]: what a few dozen runs can predict, as base_moved, lean and row_slide."""
+    return float(top(record).sel(instant="rest"))
+
+
+def base_moved(record: Record) -> "xr.DataArray":
+    """Displacement of Base at max and rest [m]."""
+    return base(record).sel(instant=["max", "rest"])
+
+
+def distant_moved(record: Record) -> "xr.DataArray":
+    """Displacement of C and D at max and rest [m]: for these a few dozen runs do not suffice."""
+    return observe_wall(record)["response"].sel(point=["C", "D"], instant=["max", "rest"])
+
+
+def lean(record: Record) -> float:
+    """Largest tilt on the impact axis [rad]."""
+    return float(observe_wall(record)["tilt"].sel(axis="impact").max())
+
+
+def row_slide(record: Record) -> float:
+    """How far the blocks of the lowest row end from where they stood, along the impact, on average [m]."""
+    x = record.position("row1").values[..., 0]
+    return float((x[-1] - x[0]).mean())
+
+
 def is_arrested(record: Record) -> bool:
     """Whether the rock ends on the side it came from."""
     return rock_beyond(record) < 0.0

@@ -2,8 +2,8 @@
 
 The run log in the folder knows every run by the hash of its parameters, model version and seed; a campaign makes
 the runs that the run log does not have and builds the table from it. So a killed campaign goes on, a longer design
-costs only its new rows, and the table has the same bits however it came about. Failed runs are rows with a reason.
-How-to: docs/howto/campaign.md.
+costs only its new rows, and the table has the same bits however it came about. Failed runs are rows with a reason, and
+too many of them a failed campaign (outcome.py). How-to: docs/howto/campaign.md.
 """
 
 import functools
@@ -12,9 +12,11 @@ import os
 import platform
 import shutil
 import socket
+import sqlite3
 import tempfile
-from collections.abc import Generator, Iterator, Mapping
-from contextlib import ExitStack, closing
+import warnings
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -25,9 +27,18 @@ import numpy as np
 from drystone.errors import InputError, Problem
 from drystone.observables import as_observables, observable_problems
 from drystone.progress import Tally
-from drystone.uq.campaigns.executors import Job, Note, in_this_process, on_cluster, on_this_machine
+from drystone.uq.campaigns.executors import Job, Note, Pace, in_this_process, on_cluster, on_this_machine
+from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
 from drystone.uq.campaigns.run_log import RunLog
-from drystone.uq.campaigns.table import OWN_NAMES, Column, build_table, check_finite, encode, write_table
+from drystone.uq.campaigns.table import (
+    OWN_NAMES,
+    Column,
+    build_table,
+    check_finite,
+    decode,
+    encode,
+    write_table,
+)
 from drystone.uq.campaigns.task import (
     Task,
     Vectorised,
@@ -58,7 +69,9 @@ def campaign(
     to: str | Path | None = None,
     workers: int | None = None,
     seed: int = 0,
-    timeout: float | None = None,
+    timeout: float | str | None = "auto",
+    allowed_failures: float = ALLOWED_FAILURES,
+    doubtful: str = "keep",
     retry: bool = False,
     keep: str | None = None,
     version: str = "",
@@ -75,12 +88,18 @@ def campaign(
     to: the folder of run_log.sqlite and table.nc; a temporary one if not given, deleted at the end.
     workers: processes on this machine, by default one per core; 0 runs in this process, for debuggers.
     client, scheduler: a Dask client, or the address of a Dask scheduler, instead of workers here.
-    timeout: of one run [s]. retry: make failed runs again. keep: "records" keeps each run's record.
+    timeout: of one run [s]; "auto": a hundred times the median of the runs that have ended, at least ten minutes;
+        None: no limit. Runs in this process (workers=0) and vectorised models cannot be stopped.
+    allowed_failures: share of the runs; where more failed, or all, the table is made and a `UserWarning` says why.
+    doubtful: "keep" runs whose record cannot be trusted (with a warning), or "fail" them.
+    retry: make failed runs again. keep: "records" keeps each run's record.
     version: change it when the model has changed in a way that its hash cannot see.
     """
     values, rows = _rows(theta, design)
     observed = as_observables(observables or {})
+    timeout = None if timeout == "none" else timeout
     _check(model, theta, rows, observed, workers, timeout, keep, client, scheduler)
+    _check_verdict(allowed_failures, doubtful)
     code = model_version(model, theta, observed, version)
     keys = [run_key(code, given, seed) for given in values]
     with ExitStack() as stack:
@@ -88,6 +107,7 @@ def campaign(
             to = stack.enter_context(tempfile.TemporaryDirectory(prefix="drystone-campaign-"))
         folder = Path(to).absolute()
         folder.mkdir(parents=True, exist_ok=True)
+        stack.enter_context(_whole(folder / "run_log.sqlite"))
         run_log = stack.enter_context(RunLog(folder / "run_log.sqlite", _provenance()))
         run_log.enqueue(zip(keys, map(json.dumps, values), strict=True), code, seed)
         todo = _todo(run_log, keys, retry, folder / "records" if keep else None)
@@ -97,13 +117,17 @@ def campaign(
         if isinstance(model, Vectorised):
             notes = _in_one_call(model, theta, observed, values, keys, jobs)
         else:
-            notes = _executor(model, theta, observed, jobs, workers, timeout, client, scheduler)
+            pace = Pace(timeout, run_log.seconds(code))
+            notes = _executor(model, theta, observed, jobs, workers, pace, client, scheduler)
         stack.enter_context(closing(notes))  # ends the workers whatever happens
-        total = len(set(keys))
-        _drive(notes, run_log, total, total - len(jobs), progress)
+        _drive(notes, run_log, keys, len(set(keys)) - len(jobs), progress)
         shutil.rmtree(folder / "scratch", ignore_errors=True)
-        table = _table(run_log, theta, rows, keys, code, seed, model)
+        attrs = {"seed": seed, "allowed_failures": float(allowed_failures)}
+        table = _table(run_log, theta, rows, keys, code, attrs, model, doubtful)
         write_table(table, folder / "table.nc")
+    outcome = outcome_of(table)
+    if outcome.verdict or outcome.doubtful:
+        warnings.warn("; ".join(outcome.warnings), stacklevel=2)
     return table
 
 
@@ -125,7 +149,7 @@ def _check(
     rows: np.ndarray,
     observables: Mapping[str, Any],
     workers: int | None,
-    timeout: float | None,
+    timeout: float | str | None,
     keep: str | None,
     client: Any,
     scheduler: str | None,
@@ -138,9 +162,10 @@ def _check(
         found.append(Problem(("keep",), "only scenes, and functions annotated -> Scene, have records"))
     if workers is not None and workers < 0:
         found.append(Problem(("workers",), f"expected 0 or more, got {workers}"))
-    if timeout is not None and timeout <= 0.0:
-        found.append(Problem(("timeout",), f"expected a time above 0 s, got {timeout:g}"))
-    if timeout is not None and workers == 0:
+    limited = timeout is not None and timeout != "auto"
+    if limited and (not isinstance(timeout, (int, float)) or isinstance(timeout, bool) or not timeout > 0.0):
+        found.append(Problem(("timeout",), f'expected a time above 0 s, "auto" or none, got {timeout}'))
+    if limited and workers == 0:
         found.append(Problem(("timeout",), "a run in this process cannot be stopped: take workers=1 or more"))
     if sum(given is not None for given in (client, scheduler, workers)) > 1:
         found.append(Problem((), "give one of workers, client and scheduler"))
@@ -149,6 +174,28 @@ def _check(
     found.extend(_model_problems(model, theta, rows, observables))
     if found:
         raise InputError(found)
+
+
+def _check_verdict(allowed_failures: float, doubtful: str) -> None:
+    found = []
+    if not 0.0 <= allowed_failures <= 1.0:
+        found.append(Problem(("allowed_failures",), f"expected a share from 0 to 1, got {allowed_failures}"))
+    if doubtful not in ("keep", "fail"):
+        found.append(Problem(("doubtful",), f'expected "keep" or "fail", got "{doubtful}"'))
+    if found:
+        raise InputError(found)
+
+
+@contextmanager
+def _whole(path: Path) -> Iterator[None]:
+    """Say in a sentence that a run log is damaged; SQLite finds out where it first reads the damage."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if type(error) is not sqlite3.DatabaseError:
+            raise  # locks and disks, not the file
+        hint = "move it away to make all runs again"
+        raise InputError(f"{path}: this run log is damaged ({error}); {hint}") from None
 
 
 def _model_problems(
@@ -190,13 +237,26 @@ def _scene_problems(scene: Any, observables: Mapping[str, Any]) -> list[Problem]
 
 
 def _todo(run_log: RunLog, keys: list[str], retry: bool, records: Path | None) -> set[str]:
-    """Keys that must be run: queued ones, on request failed ones, and those whose record is wanted but missing."""
+    """Keys that must be run: queued ones, on request failed ones, those whose result is damaged, and those whose
+    record is wanted but missing."""
     states = run_log.states()
     again = {key for key in keys if retry and states[key] == "failed"}
+    damaged = {key for key, result in run_log.results(keys) if not _is_whole(result)}
+    if damaged:
+        warnings.warn(
+            f"{len(damaged)} damaged results in {run_log.path}: these runs are made again", stacklevel=3
+        )
     if records is not None:
         again |= {key for key in keys if states[key] == "done" and not (records / f"{key}.h5").exists()}
-    run_log.requeue(again)
-    return again | {key for key in keys if states[key] == "queued"}
+    run_log.requeue(again | damaged)
+    return again | damaged | {key for key in keys if states[key] == "queued"}
+
+
+def _is_whole(result: bytes | None) -> bool:
+    try:
+        return bool(result) and bool(decode(result))  # type: ignore[arg-type]
+    except ValueError:
+        return False
 
 
 def _record_folder(folder: Path, model: Any, keep: str | None, remote: Any) -> Path | None:
@@ -237,7 +297,7 @@ def _executor(
     observables: Mapping[str, Any],
     jobs: list[Job],
     workers: int | None,
-    timeout: float | None,
+    pace: Pace,
     client: Any,
     scheduler: str | None,
 ) -> Generator[Note]:
@@ -254,12 +314,12 @@ def _executor(
 
     blob = cloudpickle.dumps(task)
     if client is not None:
-        yield from on_cluster(client, blob, jobs, timeout)
+        yield from on_cluster(client, blob, jobs, pace)
     elif scheduler is not None:
         with _client(scheduler) as connected:
-            yield from on_cluster(connected, blob, jobs, timeout)
+            yield from on_cluster(connected, blob, jobs, pace)
     else:
-        yield from on_this_machine(blob, jobs, workers or available_cores(), timeout)
+        yield from on_this_machine(blob, jobs, workers or available_cores(), pace)
 
 
 def _client(scheduler: str) -> Any:
@@ -325,29 +385,44 @@ def _one_row(key: str, columns: list[Column], k: int) -> tuple:
     return key, "done", "", "", None, encode(own)
 
 
-def _drive(notes: Iterator[Note], run_log: RunLog, total: int, done: int, progress: bool | None) -> None:
+def _drive(
+    notes: Iterator[Note], run_log: RunLog, keys: Sequence[str], done: int, progress: bool | None
+) -> None:
     """Write down what happens, as it happens."""
     failed = 0
-    with Tally("campaign", total, done, show=progress) as bar:
+    slow: dict[str, str] = {}  # runs that take long, by key
+    rows = {key: k for k, key in reversed(list(enumerate(keys)))}
+    with Tally("campaign", len(rows), done, show=progress) as bar:
         for note in notes:
             run_log.note(note.started, note.ended)
             done += len(note.ended)
             failed += sum(row[1] == "failed" for row in note.ended)
-            bar.update(done, failed)
+            for key, seconds, median in note.slow:
+                slow[key] = f"run {rows[key]} takes over {seconds:.0f} s, the median {median:.2g} s"
+            for row in note.ended:
+                slow.pop(row[0], None)
+            bar.update(done, failed, next(iter(slow.values()), ""))
 
 
 def _table(
-    run_log: RunLog, theta: Parameters, rows: np.ndarray, keys: list[str], code: str, seed: int, model: Any
+    run_log: RunLog,
+    theta: Parameters,
+    rows: np.ndarray,
+    keys: list[str],
+    code: str,
+    attrs: dict[str, Any],
+    model: Any,
+    doubtful: str,
 ) -> "xr.Dataset":
     known = run_log.entries(code)
     entries = [known[key] for key in keys]
     made = run_log.provenance(entry.session for entry in entries if entry.session is not None)
     versions = {json.dumps(one["versions"], sort_keys=True) for one in made}
     attrs = {
+        **attrs,
         "title": f"campaign of {len(keys)} runs",
         "model": getattr(model, "title", "") or _name(model),
         "model_version": code,
-        "seed": seed,
         "parameters": json.dumps(theta.model_dump()),
         "versions": "; ".join(sorted(versions)),
     }
@@ -355,7 +430,7 @@ def _table(
         name: (rows[:, k], {"units": theta.marginals[name].unit} if theta.marginals[name].unit else {})
         for k, name in enumerate(theta.names)
     }
-    return build_table(columns, entries, attrs)
+    return build_table(columns, entries, attrs, doubtful)
 
 
 def _name(model: Any) -> str:

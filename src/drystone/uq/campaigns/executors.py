@@ -3,7 +3,8 @@
 The embedded executor keeps long-lived worker processes, each with one run at a time. A worker that dies takes only
 its own run with it and is replaced; pools of processes lose every run in flight. A run gets three chances, because
 the one in hand when somebody else killed the worker is innocent; one that kills three workers is failed. A run
-over its time limit is failed and its worker killed. Workers use one thread each: cores are better spent on runs.
+over its time limit is failed and its worker killed; by default the limit follows from the runs that have ended
+(`Pace`). Workers use one thread each: cores are better spent on runs.
 
 On a cluster each Dask thread drives such a worker of its own, so time limits and crashes mean the same there.
 
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import threading
 import time
+from bisect import insort
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -33,7 +35,14 @@ FALSE_STARTS = 5  # workers that die before they are ready, in a row, before the
 START_SECONDS = 300.0  # a worker that is not ready by then will not be (it may compile kernels)
 QUICK_SECONDS = 0.1  # runs shorter than this come with the next one in hand
 LARGE_TASK = 100_000  # bytes from which a task is spread over the cluster once, not sent with every run
-LOOK_AGAIN = 5.0  # how often to count the threads of a cluster [s]
+LOOK_AGAIN = (
+    5.0  # how often to count the threads of a cluster, and to ask whether a time limit has changed [s]
+)
+AUTO_TIMES = 100.0  # the automatic time limit of a run, in medians of the runs that have ended,
+AUTO_LEAST = 600.0  # and no less than this [s];
+AUTO_FIRST = 86400.0  # while none has ended there is no median: a day [s]
+SLOW_TIMES = 10.0  # a run that takes so many medians is named,
+SLOW_LEAST = 5.0  # if that is more than a moment [s]
 THREADS = (
     "NUMBA_NUM_THREADS",
     "OMP_NUM_THREADS",
@@ -52,10 +61,53 @@ class Job(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What the run log should write down: (key, worker) and (key, state, reason, trace, seconds, result)."""
+    """What the run log should write down: (key, worker) and (key, state, reason, trace, seconds, result); and runs
+    that take long, for the progress bar: (key, seconds so far, median of the others)."""
 
     started: list[tuple[str, str]]
     ended: list[tuple]
+    slow: Sequence[tuple[str, float, float]] = ()
+
+
+class Pace:
+    """How long a run may take: a number [s], None for no limit, or "auto": by the median of the runs that ended."""
+
+    def __init__(self, timeout: float | str | None, seconds: Sequence[float] = ()):
+        self.timeout, self.seconds = timeout, sorted(seconds)
+        self._judge()
+
+    @property
+    def auto(self) -> bool:
+        return self.timeout == "auto"
+
+    @property
+    def median(self) -> float | None:
+        """Of the runs that ended well [s]; None before the first."""
+        return self.seconds[len(self.seconds) // 2] if self.seconds else None
+
+    @property
+    def slow(self) -> float:
+        """From when on a run is named [s]."""
+        return float("inf") if self.median is None else max(SLOW_LEAST, SLOW_TIMES * self.median)
+
+    @property
+    def reason(self) -> str:
+        """Why a run over its limit failed. Without measured times: a table has the same bits on every machine."""
+        if self.auto:
+            least = f"at least {AUTO_LEAST:g} s"
+            return f"timeout: no result after {AUTO_TIMES:g} times the median of the runs, {least}"
+        return f"timeout: no result after {self.timeout:g} s"
+
+    def ended(self, seconds: float) -> None:
+        """Take a run into account that ended well."""
+        insort(self.seconds, seconds)
+        self._judge()
+
+    def _judge(self) -> None:
+        if not self.auto:
+            self.limit = float("inf") if self.timeout is None else float(self.timeout)
+        else:
+            self.limit = AUTO_FIRST if self.median is None else max(AUTO_LEAST, AUTO_TIMES * self.median)
 
 
 class Worker:
@@ -64,7 +116,8 @@ class Worker:
     def __init__(self, blob: bytes, inbox: queue.SimpleQueue):
         self.jobs: deque[Job] = deque()  # the first one is being run
         self.ready = False
-        self.deadline = time.monotonic() + START_SECONDS
+        self.named = False  # as one whose run takes long
+        self.began = time.monotonic()  # to start, then its run
         self.process = subprocess.Popen(
             python_command("from drystone.uq.campaigns.worker import main; main()"),
             stdin=subprocess.PIPE,
@@ -81,10 +134,15 @@ class Worker:
         self.jobs.append(job)
         self._send(job.arguments)
 
-    def start_clock(self, timeout: float | None) -> None:
-        """The time limit of its first run, if it has one, counts from now."""
-        limited = self.jobs and timeout is not None
-        self.deadline = time.monotonic() + timeout if limited else float("inf")  # type: ignore[operator]
+    def start_clock(self) -> None:
+        """The time of its first run counts from now."""
+        self.began, self.named = time.monotonic(), False
+
+    def deadline(self, pace: Pace) -> float:
+        """When it will have taken too long, on the monotonic clock."""
+        if not self.ready:
+            return self.began + START_SECONDS
+        return self.began + pace.limit if self.jobs else float("inf")
 
     def end(self) -> int:
         """Kill the process; its exit code."""
@@ -113,8 +171,8 @@ class Worker:
 class Crew:
     """Worker processes that share the runs of one task."""
 
-    def __init__(self, blob: bytes, timeout: float | None):
-        self.blob, self.timeout = blob, timeout
+    def __init__(self, blob: bytes, pace: Pace):
+        self.blob, self.pace = blob, pace
         self.inbox: queue.SimpleQueue = queue.SimpleQueue()
         self.workers: set[Worker] = set()
         self.waiting: deque[Job] = deque()
@@ -127,7 +185,7 @@ class Crew:
         note = Note([], [])
         while True:
             self._staff(count, note)
-            if note.started or note.ended:
+            if note.started or note.ended or note.slow:
                 yield note
             if not self.waiting and not any(worker.jobs for worker in self.workers):
                 return
@@ -152,13 +210,17 @@ class Crew:
     def _hear(self) -> Note:
         """Wait for a message or a time limit, and act on it."""
         note = Note([], [])
-        until = min(worker.deadline for worker in self.workers if worker.jobs or not worker.ready)
+        busy = [worker for worker in self.workers if worker.jobs or not worker.ready]
+        until = [worker.deadline(self.pace) for worker in busy]
+        until += [one.began + self.pace.slow for one in busy if one.ready and not one.named]
+        wait = max(0.0, min(until) - time.monotonic())
         try:
-            wait = None if until == float("inf") else max(0.0, until - time.monotonic())
-            worker, message = self.inbox.get(timeout=wait)
+            # a limit by the median may have changed meanwhile
+            wait = min(wait, LOOK_AGAIN) if self.pace.auto else wait
+            worker, message = self.inbox.get(timeout=None if wait == float("inf") else wait)
         except queue.Empty:
             self._expire(note)
-            return note
+            return note._replace(slow=self._slow())
         if worker not in self.workers:
             return note  # last words of one that was over its time
         if message is None:
@@ -170,6 +232,8 @@ class Crew:
             raise RunError(f"workers cannot take the model: {message[1]}\n{message[2]}")
         else:
             note.ended.append((worker.jobs.popleft().key, *message))
+            if message[0] == "done":
+                self.pace.ended(message[3])
             self._next(worker, note, quick=message[3] < QUICK_SECONDS)
         return note
 
@@ -178,7 +242,7 @@ class Crew:
         advance while there are plenty, so that it need not wait for us."""
         if not worker.jobs and self.waiting:
             worker.give(self.waiting.popleft())
-        worker.start_clock(self.timeout)
+        worker.start_clock()
         if worker.jobs:
             note.started.append((worker.jobs[0].key, worker.name))
         if quick and len(worker.jobs) == 1 and len(self.waiting) > 2 * len(self.workers):
@@ -194,14 +258,22 @@ class Crew:
 
     def _expire(self, note: Note) -> None:
         now = time.monotonic()
-        for worker in [one for one in self.workers if one.deadline <= now]:
+        for worker in [one for one in self.workers if one.deadline(self.pace) <= now]:
             job = self._lost(worker)
             worker.end()
             if job is None:
                 self._false_start(f"not ready after {START_SECONDS:g} s")
             else:
-                reason = f"timeout: no result after {self.timeout:g} s"
-                note.ended.append((job.key, "failed", reason, "", self.timeout, None))
+                note.ended.append((job.key, "failed", self.pace.reason, "", now - worker.began, None))
+
+    def _slow(self) -> list[tuple[str, float, float]]:
+        """Runs that by now take long against the others, each once."""
+        now, found = time.monotonic(), []
+        for worker in self.workers:
+            if worker.ready and worker.jobs and not worker.named and worker.began + self.pace.slow <= now:
+                worker.named = True
+                found.append((worker.jobs[0].key, now - worker.began, self.pace.median or 0.0))
+        return found
 
     def _bury(self, worker: Worker, note: Note) -> None:
         job = self._lost(worker)
@@ -233,9 +305,9 @@ def cause_of(code: int) -> str:
         return f"ended by signal {-code}"
 
 
-def on_this_machine(blob: bytes, jobs: Sequence[Job], workers: int, timeout: float | None) -> Iterator[Note]:
+def on_this_machine(blob: bytes, jobs: Sequence[Job], workers: int, pace: Pace) -> Iterator[Note]:
     """Runs on worker processes of this machine."""
-    crew = Crew(blob, timeout)
+    crew = Crew(blob, pace)
     try:
         yield from crew.run(jobs, workers)
     finally:
@@ -249,13 +321,16 @@ def in_this_process(task: Any, jobs: Sequence[Job]) -> Iterator[Note]:
         yield Note([], [(job.key, *attempt(task, job.arguments))])
 
 
-def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], timeout: float | None) -> Iterator[Note]:
-    """Runs on the workers of a Dask client; twice as many are sent as there are threads, the rest waits here."""
+def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], pace: Pace) -> Iterator[Note]:
+    """Runs on the workers of a Dask client; twice as many are sent as there are threads, the rest waits here.
+
+    Only here all runs are seen: an automatic time limit is told to the cluster when it has changed.
+    """
     from distributed import as_completed
 
     client.wait_for_workers(1)  # of a batch system they may come late
     shared = client.scatter(blob, broadcast=True, hash=True) if len(blob) > LARGE_TASK else blob
-    waiting = deque(jobs)
+    waiting, digest, told = deque(jobs), sha256(blob).hexdigest(), pace.limit
     sent: dict[Any, Job] = {}
     flow, room, counted = as_completed(raise_errors=False), 0, float("-inf")
     try:
@@ -265,19 +340,25 @@ def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], timeout: float | N
             started = []
             while waiting and len(sent) < room:
                 job = waiting.popleft()
-                future = client.submit(run_one, shared, job, timeout, pure=False)
+                future = client.submit(run_one, shared, job, pace.timeout, pace.limit, pure=False)
                 sent[future] = job
                 flow.add(future)
                 started.append((job.key, "dask"))
             if started:
                 yield Note(started, [])
             future = next(flow)
-            yield Note([], [(sent.pop(future).key, *_answer(future))])
+            answer = _answer(future)
+            if answer[0] == "done":
+                pace.ended(answer[3])
+            if not 0.9 * told < pace.limit < 1.1 * told and told != pace.limit:
+                told = pace.limit
+                client.run(set_limit, digest, told, on_error="ignore")
+            yield Note([], [(sent.pop(future).key, *answer)])
             future.release()
     finally:
         with suppress(Exception):  # a cluster that has gone away needs no tidying
             client.cancel(list(sent))
-            client.run(dismiss, sha256(blob).hexdigest(), on_error="ignore")
+            client.run(dismiss, digest, on_error="ignore")
 
 
 def _answer(future: Any) -> tuple:
@@ -294,20 +375,34 @@ def _answer(future: Any) -> tuple:
 
 
 _CREWS: dict[tuple[int, bytes], Crew] = {}  # on a Dask worker: by thread and task, kept between runs
+_LIMITS: dict[str, float] = {}  # likewise, by digest of the task: the newest time limit [s]
 
 
-def run_one(blob: bytes, job: Job, timeout: float | None) -> tuple:
+def run_one(blob: bytes, job: Job, timeout: float | str | None, limit: float) -> tuple:
     """On a Dask worker: make one run in a process that belongs to this thread."""
     place = (threading.get_ident(), blob)
     if place not in _CREWS:
-        _CREWS[place] = Crew(blob, timeout)
+        _CREWS[place] = Crew(blob, Pace(timeout))
     crew = _CREWS[place]
     crew.deaths.clear()
+    crew.pace.limit = _LIMITS.get(sha256(blob).hexdigest(), limit)
     ended = [row for note in crew.run([job], 1) for row in note.ended]
     return ended[0][1:]
 
 
+def set_limit(digest: str, limit: float) -> None:
+    """On a Dask worker: the time limit of the runs of one task has changed."""
+    _LIMITS[digest] = limit
+    for place in _places(digest):
+        _CREWS[place].pace.limit = limit
+
+
 def dismiss(digest: str) -> None:
     """On a Dask worker: end the processes of one task."""
-    for place in [place for place in _CREWS if sha256(place[1]).hexdigest() == digest]:
+    _LIMITS.pop(digest, None)
+    for place in _places(digest):
         _CREWS.pop(place).close()
+
+
+def _places(digest: str) -> list[tuple[int, bytes]]:
+    return [place for place in list(_CREWS) if sha256(place[1]).hexdigest() == digest]

@@ -11,7 +11,7 @@ the process on every system, which a file with a process number in it does not.
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -131,6 +131,18 @@ class RunLog:
         """Every run of one model version by key, with its result."""
         query = "SELECT key, state, reason, seconds, result, session FROM runs WHERE model = ?"
         return {row[0]: Entry(*row) for row in self.file.execute(query, (model,))}
+
+    def results(self, keys: Iterable[str]) -> Iterator[tuple[str, bytes | None]]:
+        """Key and result of those runs that are done, one after the other."""
+        query = "SELECT result FROM runs WHERE key = ? AND state = 'done'"
+        for key in dict.fromkeys(keys):
+            for row in self.file.execute(query, (key,)):
+                yield key, row[0]
+
+    def seconds(self, model: str) -> list[float]:
+        """How long the runs of one model version took that are done [s]."""
+        query = "SELECT seconds FROM runs WHERE model = ? AND state = 'done' AND seconds IS NOT NULL"
+        return [row[0] for row in self.file.execute(query, (model,))]
 
     def provenance(self, sessions: Iterable[int]) -> list[dict[str, Any]]:
         """What the sessions of these numbers say of themselves."""

@@ -13,6 +13,7 @@ import inspect
 import json
 import sys
 import textwrap
+import warnings
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -20,8 +21,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.errors import InputError, Problem, did_you_mean
-from drystone.uq.campaigns.table import OWN_NAMES, Column, check_finite, columns_of, encode
+from drystone.errors import InputError, Problem, TrustWarning, did_you_mean
+from drystone.uq.campaigns.table import ALSO, OWN_NAMES, Column, check_finite, columns_of, encode
 
 
 class Vectorised(NamedTuple):
@@ -58,7 +59,7 @@ class Task(NamedTuple):
         else:
             columns = computed(result, self.observables)
             check_finite(columns)
-        taken = [c.name for c in columns if c.name in (*OWN_NAMES, *self.names)]
+        taken = [c.name for c in columns if c.name in (*OWN_NAMES, *self.names) and not c.own]
         if taken:
             raise ValueError(f'"{taken[0]}" is the name of a parameter or of the table itself')
         return encode(columns)
@@ -73,7 +74,9 @@ class Task(NamedTuple):
                 made = self.model if is_scene(self.model) else call(self.model, values, seed)
                 scene = self._scene(made, row, seed)
                 step = (scene.run.dt or 1e-9 * scene.run.until) if scene.run else None
-                self._observe(run(scene, until=step, every=step, progress=False))
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")
+                    self._observe(run(scene, until=step, every=step, progress=False))
             except Exception:
                 return
 
@@ -85,14 +88,33 @@ class Task(NamedTuple):
     def _simulate(self, scene: Any, record: str | None) -> list[Column]:
         from drystone.simulation.simulate import run
 
-        return self._observe(run(scene, to=record, force=True, progress=False))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", TrustWarning)  # the table says so
+            return self._observe(run(scene, to=record, force=True, progress=False))
 
     def _observe(self, record: Any) -> list[Column]:
         from drystone.observables import observe
 
         if not self.observables:
             raise InputError("a scene needs observables: what should the table hold?")
-        return columns_of(observe(record, self.observables))
+        return [*columns_of(observe(record, self.observables)), *trust_columns(record)]
+
+
+def trust_columns(record: Any) -> list[Column]:
+    """How far a run can be trusted, as columns of the table itself."""
+    trust = record.trust
+    doubt = "" if record.scene.options.trust == "ignore" else ALSO.join(trust.lines)
+    about = {
+        "unconverged": (
+            trust.unconverged,
+            {"long_name": "share of steps that did not converge", "doubt": doubt},
+        ),
+        "overlap": (trust.overlap, {"long_name": "largest overlap as a share of the smaller body"}),
+    }
+    return [
+        Column(name, (), np.array(value, float), {"units": "1", **more}, own=True)
+        for name, (value, more) in about.items()
+    ]
 
 
 def computed(result: Any, observables: Mapping[str, Any]) -> list[Column]:

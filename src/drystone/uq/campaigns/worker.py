@@ -20,6 +20,7 @@ from drystone.errors import clean_text
 from drystone.maths.processes import skip_settings_here
 
 LENGTH = struct.Struct("<Q")
+LONGEST = 2000  # characters of a reason; the trace in the run log has all
 
 
 def write_frame(pipe: BinaryIO, message: Any) -> None:
@@ -54,8 +55,8 @@ def attempt(task: Any, job: tuple) -> tuple[str, str, str, float, bytes | None]:
 
 
 def reason_of(error: BaseException) -> str:
-    """An exception in one line; drystone's own errors need no class name."""
-    text = clean_text(error)
+    """An exception in one line, without terminal escapes; drystone's own errors need no class name."""
+    text = clean_text(error, LONGEST)
     if type(error).__module__ == "drystone.errors":
         return text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

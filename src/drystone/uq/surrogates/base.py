@@ -18,7 +18,9 @@ from drystone.errors import InputError, Problem, did_you_mean, refuse_overwrite
 from drystone.uq.parameters import Parameters
 
 FORMAT, VERSION = "drystone surrogate", 1
+DAMAGED = "not a surrogate file, or a damaged one; run drystone fit again"
 FEWEST = 4  # runs that an output must have
+HARDLY = 1e-4  # variance of an entry of a series, as a share of the largest, below which it is not judged
 
 
 class Labels(NamedTuple):
@@ -142,10 +144,30 @@ def wrap_runs(values: np.ndarray, labels: Labels, theta: Parameters, x: np.ndarr
     return wrap(values, labels, {"run": np.arange(len(x))}, along=along, **more)
 
 
-def relative_error(prediction: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """Mean squared error of each output as a share of the variance of y, over the runs that have a number."""
-    variance = np.nanvar(y, axis=0)
-    return np.nanmean((prediction - y) ** 2, axis=0) / np.where(variance > 0.0, variance, 1.0)
+def relative_error(prediction: np.ndarray, y: np.ndarray, variance: np.ndarray | None = None) -> np.ndarray:
+    """Mean squared error of each output as a share of the variance of y, over the runs that have a number; NaN if
+    none has. `variance` takes the place of that of y where y does not vary (one run, say)."""
+    finite = np.isfinite(y)
+    count = finite.sum(axis=0)
+    known = np.maximum(count, 1)
+    mean = np.where(finite, y, 0.0).sum(axis=0) / known
+    own = np.where(finite, (y - mean) ** 2, 0.0).sum(axis=0) / known
+    own = own if variance is None else np.where(own > 0.0, own, variance)
+    square = np.where(finite, (prediction - y) ** 2, 0.0).sum(axis=0) / known
+    return np.where(count > 0, square / np.where(own > 0.0, own, 1.0), np.nan)
+
+
+def larger_error(left_out: np.ndarray, held_out: np.ndarray | None, variance: np.ndarray) -> np.ndarray:
+    """(outputs,): the larger of both errors as a share of the variance; 0 for entries of a series that hardly vary
+    against the others: their error is noise over noise, and nothing rides on it."""
+    both = left_out if held_out is None else np.fmax(left_out, held_out)
+    return np.where(variance > HARDLY * variance.max(initial=0.0), both, 0.0)
+
+
+def range_of(y: np.ndarray) -> np.ndarray:
+    """(2, outputs): the least and the largest number of any run."""
+    finite = np.isfinite(y)
+    return np.stack([np.where(finite, y, np.inf).min(axis=0), np.where(finite, y, -np.inf).max(axis=0)])
 
 
 def provenance_of(data: Training, used: np.ndarray, **options: Any) -> dict[str, Any]:
@@ -187,6 +209,7 @@ def write_surrogate(
     with h5py.File(part, "w") as file:
         file.attrs["format"], file.attrs["version"] = FORMAT, VERSION
         file.attrs["header"] = json.dumps(header, default=_plain)
+        file.attrs["hash"] = _hash(file.attrs["header"], arrays)
         for name, array in arrays.items():
             file.create_dataset(name, data=array)
     part.replace(path)
@@ -200,15 +223,23 @@ def read_surrogate(
 
     from drystone.record.links import refuse_links
 
+    if not Path(path).exists():
+        raise InputError(f"{path}: No such file")
     try:
         with h5py.File(path, "r") as file:
             refuse_links(file)
-            if file.attrs.get("format") != FORMAT or int(file.attrs.get("version", 0)) > VERSION:
-                raise InputError(f"{path}: not a surrogate of version {VERSION} or older")
-            header = json.loads(file.attrs["header"])
+            version = int(file.attrs["version"]) if file.attrs["format"] == FORMAT else 0
+            text, seal = str(file.attrs["header"]), file.attrs.get("hash")
+            header = json.loads(text)
             arrays = {name: np.asarray(one) for name, one in file.items()}
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror or 'not a surrogate file'}") from None
+            if seal is not None and seal != _hash(text, arrays):
+                raise ValueError("other bits than were written")
+    except InputError:
+        raise
+    except Exception:  # HDF5 has many ways to say it
+        raise InputError(f"{path}: {DAMAGED}") from None
+    if version > VERSION:
+        raise InputError(f"{path}: a surrogate of version {version}, written by a newer drystone")
     if header["kind"] != kind:
         raise InputError(f"{path}: holds a {header['kind']}, expected a {kind}")
     given = header["labels"]
@@ -230,8 +261,17 @@ def surrogate_kind(path: str | Path) -> str:
     try:
         with h5py.File(path, "r") as file:
             return str(json.loads(file.attrs["header"])["kind"])
-    except (OSError, KeyError):
-        raise InputError(f"{path}: not a surrogate file") from None
+    except Exception:  # HDF5 has many ways to say it
+        raise InputError(f"{path}: {DAMAGED}") from None
+
+
+def _hash(header: str, arrays: Mapping[str, np.ndarray]) -> str:
+    """Of all that a surrogate file holds."""
+    digest = hashlib.sha256(header.encode())
+    for name in sorted(arrays):
+        array = np.ascontiguousarray(arrays[name])
+        digest.update(f"{name} {array.dtype.str} {array.shape}".encode() + array.tobytes())
+    return digest.hexdigest()
 
 
 def _plain(value: Any) -> Any:

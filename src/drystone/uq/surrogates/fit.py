@@ -23,7 +23,7 @@ from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.uq.campaigns.task import Vectorised, call, computed
 from drystone.uq.marginals import TRANSFORMS
 from drystone.uq.parameters import Parameters
-from drystone.uq.surrogates.base import held_rows, surrogate_kind
+from drystone.uq.surrogates.base import surrogate_kind
 from drystone.uq.surrogates.gaussian_process import GaussianProcess
 from drystone.uq.surrogates.polynomial_chaos import PCE
 
@@ -39,6 +39,9 @@ class _Fitted(Frozen):
     outputs: tuple[str, ...] | None = Field(default=None, description="variables of the table; default: all")
     holdout: float = Field(default=0.0, ge=0.0, lt=1.0, description="share of the runs kept for validation")
     seed: int = Field(default=0, ge=0, description="seed of the draw of runs held out, and of the search")
+    accept_poor: bool = Field(
+        default=False, description="calibrate and predict although a surrogate's error is about its variance"
+    )
 
 
 class PolynomialChaos(_Fitted):
@@ -76,9 +79,11 @@ class Surrogates:
 
     theta: Parameters
     parts: dict[str, Any]
-    held_out: dict[
-        str, Any
-    ]  # error on runs held out as a share of the variance, by name; empty without holdout
+
+    @property
+    def held_out(self) -> dict[str, Any]:
+        """Error on runs held out as a share of the variance [-], by name; empty without holdout."""
+        return {name: one.validation for name, one in self.parts.items() if one.validation is not None}
 
     @property
     def names(self) -> list[str]:
@@ -97,6 +102,17 @@ class Surrogates:
     def variance_of_error(self) -> dict[str, Any]:
         """Error variance of every variable [unit^2], for likelihoods."""
         return {name: one.variance_of_error for name, one in self.parts.items()}
+
+    @property
+    def larger_error(self) -> dict[str, Any]:
+        """Error of every variable as a share of its variance [-], by which it is judged (quality.py)."""
+        return {name: one.larger_error for name, one in self.parts.items()}
+
+    @property
+    def data_range(self) -> np.ndarray | None:
+        """(2, columns): the least and the largest of all runs, all variables flattened; None if a part has none."""
+        each = [one.data_range for one in self.parts.values()]
+        return None if any(one is None for one in each) else np.concatenate(each, axis=1)
 
     @property
     def error(self) -> dict[str, Any]:
@@ -135,9 +151,7 @@ class Surrogates:
         ]
         if not loaded:
             raise InputError(f"{folder}: no surrogates (*.h5) in this folder")
-        parts = {one.labels.name: one for one in loaded}
-        held = {name: one.validation for name, one in parts.items() if isinstance(one, PCE)}
-        return cls(loaded[0].theta, parts, {name: one for name, one in held.items() if one is not None})
+        return cls(loaded[0].theta, {one.labels.name: one for one in loaded})
 
 
 KINDS_BY_CLASS = {one.__name__: one for one in KINDS.values()}
@@ -162,19 +176,10 @@ def fit_surrogates(
         )
     there = table_outputs(table)
     parts: dict[str, Any] = {}
-    held_out: dict[str, Any] = {}
     for k, name in enumerate(there if outputs is None else outputs):
         column = table[known(name, there, ("surrogate", "outputs", k))]
-        if kind == "pce":
-            parts[name] = PCE.fit(column, theta, holdout=holdout, seed=seed, **options)
-            if holdout:
-                held_out[name] = parts[name].validation
-        else:
-            held = held_rows(column.sizes["run"], holdout, seed)
-            parts[name] = GaussianProcess.fit(column.isel(run=~held), theta, seed=seed, **options)
-            if held.any():
-                held_out[name] = parts[name].validate(column.isel(run=held))
-    return Surrogates(theta, parts, held_out)
+        parts[name] = KINDS[kind].fit(column, theta, holdout=holdout, seed=seed, **options)
+    return Surrogates(theta, parts)
 
 
 class DirectModel(NamedTuple):

@@ -6,7 +6,7 @@ about 1000 runs, or many outputs, take a PCE. Theory: docs/theory/surrogates.md,
 """
 
 import warnings
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,10 @@ from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
+    held_rows,
+    larger_error,
     provenance_of,
+    range_of,
     read_surrogate,
     relative_error,
     rows_of,
@@ -45,6 +48,8 @@ class GaussianProcess:
     x: np.ndarray  # (runs, parameters) that it knows
     y: np.ndarray  # (runs, outputs), NaN where a run gave no number
     provenance: dict[str, Any]
+    held_out: np.ndarray | None = None  # (outputs,) error on runs held out, likewise [-]
+    data_range: np.ndarray | None = None  # (2, outputs) least and largest of all runs; None in files of old
 
     @classmethod
     def fit(
@@ -54,34 +59,43 @@ class GaussianProcess:
         x: Any = None,
         *,
         restarts: int = 2,
+        holdout: float = 0.0,
         seed: int = 0,
         progress: bool | None = None,
     ) -> "GaussianProcess":
         """Fit every output of a table's variable (parameters are its coordinates), or of plain arrays y and x.
 
         restarts: more searches for the largest likelihood, from places drawn with `seed`. Runs without a number
-        are left out and counted in `provenance`.
+        are left out and counted in `provenance`. holdout: share of the runs, drawn with `seed`, kept from the fit and
+        used to validate it.
         """
         from threadpoolctl import threadpool_limits
 
         data = training(y, theta, x)
         if len(theta) == 0:
             raise InputError("a surrogate needs at least one parameter that is not fixed")
-        used = np.isfinite(data.y).any(axis=1)
+        if not 0.0 <= holdout < 1.0:
+            raise InputError(f"expected a holdout below 1, got {holdout}")
+        held = held_rows(len(data.y), holdout, seed)
+        used = ~held & np.isfinite(data.y).any(axis=1)
         check_enough(data, used)
         bases = bases_of(theta, 1)
         processes, errors = [], []
-        t = _standard_rows(bases, data.x)
+        t = _standard_rows(bases, data.x[used])
         with Tally("fitting", data.y.shape[1], show=progress) as tally, threadpool_limits(1):
-            for k, column in enumerate(data.y.T):
+            for k, column in enumerate(data.y[used].T):
                 process, error = _fit_one(t, column, restarts, seed, None)
                 processes.append(process)
                 errors.append(error)
                 tally.update(k + 1)
-        provenance = provenance_of(data, used, restarts=restarts, seed=seed)
-        return cls(
-            theta, data.labels, bases, processes, np.array(errors), data.x[used], data.y[used], provenance
-        )
+        provenance = provenance_of(data, used, restarts=restarts, holdout=holdout, seed=seed)
+        known = data.x[used], data.y[used]
+        made = cls(theta, data.labels, bases, processes, np.array(errors), *known, provenance)
+        made = replace(made, data_range=range_of(data.y))
+        if not held.any():
+            return made
+        variance = np.nanvar(known[1], axis=0)
+        return replace(made, held_out=relative_error(made.evaluate(data.x[held]), data.y[held], variance))
 
     def evaluate(self, x: np.ndarray) -> np.ndarray:
         """(n, outputs): predictions at rows of x without labels or checks, for samplers."""
@@ -112,10 +126,25 @@ class GaussianProcess:
         return wrap(self.left_out, self.labels, attrs={"units": "1", "long_name": "leave-one-out error"})
 
     @property
+    def validation(self) -> Any:
+        """Error on the runs held out, as a share of the variance [-]; None without holdout."""
+        if self.held_out is None:
+            return None
+        return wrap(self.held_out, self.labels, attrs={"units": "1", "long_name": "error on runs held out"})
+
+    @property
     def variance_of_error(self) -> Any:
-        """The surrogate's own error variance [unit^2], averaged over the prior, for likelihoods."""
-        variance = self.left_out * np.nanvar(self.y, axis=0)
+        """The surrogate's own error variance [unit^2], averaged over the prior, for likelihoods; the larger of both
+        errors if validated."""
+        share = self.left_out if self.held_out is None else np.fmax(self.left_out, self.held_out)
+        variance = share * np.nanvar(self.y, axis=0)
         return wrap(variance, self.labels, attrs={"long_name": "variance of surrogate error"})
+
+    @property
+    def larger_error(self) -> Any:
+        """The larger of both errors as a share of the variance [-], by which a surrogate is judged (quality.py)."""
+        variance = np.nanvar(self.y, axis=0)
+        return wrap(larger_error(self.left_out, self.held_out, variance), self.labels, attrs={})
 
     def validate(self, y: Any, x: Any = None) -> Any:
         """Mean squared error on other runs as a share of their variance [-]; given as for `fit`."""
@@ -127,6 +156,8 @@ class GaussianProcess:
         none = np.full(len(self.theta) + 2, np.nan)
         kernels = [none if isinstance(one, float) else one.kernel_.theta for one in self.processes]
         arrays = {"x": self.x, "y": self.y, "kernels": np.array(kernels)}
+        more = {"held_out": self.held_out, "data_range": self.data_range}
+        arrays |= {name: one for name, one in more.items() if one is not None}
         write_surrogate(
             path, "GaussianProcess", self.theta, self.labels, self.provenance, arrays, force=force
         )
@@ -142,7 +173,8 @@ class GaussianProcess:
             _fit_one(t, column, 0, 0, kernel) for column, kernel in zip(y.T, arrays["kernels"], strict=True)
         ]
         processes, errors = zip(*made, strict=True)
-        return cls(theta, labels, bases, list(processes), np.array(errors), x, y, provenance)
+        more = arrays.get("held_out"), arrays.get("data_range")
+        return cls(theta, labels, bases, list(processes), np.array(errors), x, y, provenance, *more)
 
 
 def _fit_one(

@@ -23,7 +23,9 @@ from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
     held_rows,
+    larger_error,
     provenance_of,
+    range_of,
     read_surrogate,
     relative_error,
     rows_of,
@@ -49,6 +51,7 @@ class PCE:
     held_out: np.ndarray | None  # (outputs,) error on runs held out, likewise [-]
     data_variance: np.ndarray  # (outputs,) [unit^2]
     provenance: dict[str, Any]
+    data_range: np.ndarray | None = None  # (2, outputs) least and largest of all runs; None in files of old
 
     @classmethod
     def fit(
@@ -107,10 +110,12 @@ class PCE:
                 seed=seed,
                 chosen=[(fit.degree, fit.q, len(fit.indices)) for fit in fits],
             ),
+            range_of(data.y),
         )
         if not held.any():
             return made
-        return replace(made, held_out=relative_error(made.evaluate(data.x[held]), data.y[held]))
+        error = relative_error(made.evaluate(data.x[held]), data.y[held], made.data_variance)
+        return replace(made, held_out=error)
 
     def evaluate(self, x: np.ndarray) -> np.ndarray:
         """(n, outputs): predictions at rows of x without labels or checks, for samplers."""
@@ -145,10 +150,15 @@ class PCE:
     @property
     def variance_of_error(self) -> Any:
         """The surrogate's own error variance [unit^2], for likelihoods; the larger of both errors if validated."""
-        share = self.left_out if self.held_out is None else np.maximum(self.left_out, self.held_out)
+        share = self.left_out if self.held_out is None else np.fmax(self.left_out, self.held_out)
         return wrap(
             share * self.data_variance, self.labels, attrs={"long_name": "variance of surrogate error"}
         )
+
+    @property
+    def larger_error(self) -> Any:
+        """The larger of both errors as a share of the variance [-], by which a surrogate is judged (quality.py)."""
+        return wrap(larger_error(self.left_out, self.held_out, self.data_variance), self.labels, attrs={})
 
     @property
     def mean(self) -> Any:
@@ -203,8 +213,8 @@ class PCE:
             "left_out": self.left_out,
             "data_variance": self.data_variance,
         }
-        if self.held_out is not None:
-            arrays["held_out"] = self.held_out
+        more = {"held_out": self.held_out, "data_range": self.data_range}
+        arrays |= {name: one for name, one in more.items() if one is not None}
         write_surrogate(path, "PCE", self.theta, self.labels, self.provenance, arrays, force=force)
 
     @classmethod
@@ -222,6 +232,7 @@ class PCE:
             arrays.get("held_out"),
             arrays["data_variance"],
             provenance,
+            arrays.get("data_range"),
         )
 
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from drystone.errors import InputError, did_you_mean
+from drystone.errors import InputError, RunError, did_you_mean
 from drystone.record.links import whole_file
 from drystone.uq.campaigns.outputs import columns_named, labels_of, table_of
+from drystone.uq.campaigns.table import read_table
 from drystone.uq.discrepancy import DataGroup
+from drystone.uq.notes import failure
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import Surrogates
 from drystone.views.plots.common import plot_error_map
@@ -47,6 +49,8 @@ class Wishes(NamedTuple):
 
 
 def _need(path: Path, verb: str) -> Path:
+    if reason := failure(path.parent, verb):
+        raise RunError(f"drystone {verb} failed: {reason}")
     if not path.exists():
         raise InputError(f"{path.parent} has no {path.name}: first run drystone {verb}")
     return whole_file(path)
@@ -110,16 +114,12 @@ def _short(value: Any) -> str:
 
 def runs(folder: Path, wishes: Wishes) -> "Figure":
     """Results against parameters, run by run."""
-    import xarray as xr
-
-    return plot_runs(xr.load_dataset(_need(folder / "table.nc", "campaign"), engine="h5netcdf"))
+    return plot_runs(read_table(_need(folder / "table.nc", "campaign")))
 
 
 def validation(folder: Path, wishes: Wishes) -> "Figure":
     """Surrogate against model on all runs of the table, with the leave-one-out error."""
-    import xarray as xr
-
-    table = xr.load_dataset(_need(folder / "table.nc", "campaign"), engine="h5netcdf")
+    table = read_table(_need(folder / "table.nc", "campaign"))
     _need(folder / "surrogates", "fit")
     made = Surrogates.load(folder / "surrogates")
     name = _chosen(wishes.output, made.names)

@@ -11,6 +11,7 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
+from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.views.style import (
     COLOURS,
     DATA,
@@ -201,7 +202,7 @@ def plot_runs(table: "xr.Dataset") -> "Figure":
     results = [
         str(name)
         for name, one in table.data_vars.items()
-        if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name != "seconds"
+        if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name not in OWN_NAMES
     ]
     if not inputs or not results:
         raise InputError("the table of runs has no numbers to plot")
