@@ -5,14 +5,12 @@ from typing import Any
 from drystone.engines import ENGINES, engine_of
 from drystone.errors import InputError
 from drystone.scene import Scene
+from drystone.scene.files import placing
 from drystone.simulation.plausibility import doubts
 from drystone.simulation.settings import complete, ignored, merged
 
-THINGS = {
-    "body": "bodies",
-    "block": "blocks",
-    "node": "nodes",
-}  # what the labels of an engine mean, in the plural
+# what the labels of an engine mean, in the plural
+THINGS = {"body": "bodies", "block": "blocks", "node": "nodes"}
 
 
 def check(scene: Scene) -> dict[str, Any]:
@@ -23,6 +21,7 @@ def check(scene: Scene) -> dict[str, Any]:
     Raises `InputError` with what is wrong: options that would be ignored, names that mean nothing, overlaps.
     Example: `ds.check(scene)["mass"]`.
     """
+    place = placing(scene)
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, {}, engine.required if scene.run is not None else (), endless=True)
@@ -43,5 +42,5 @@ def check(scene: Scene) -> dict[str, Any]:
     more, problems = engine.inspect(scene, model, state)
     if problems:
         raise InputError(problems)
-    odd = doubts(scene, name, engine, model, state, settings)
+    odd = place(doubts(scene, name, engine, model, state, settings))
     return {**found, **engine.describe(scene, model, state), **more, "warnings": [one.data() for one in odd]}

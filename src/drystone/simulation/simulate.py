@@ -24,6 +24,7 @@ from drystone.record.store import MemoryStore
 from drystone.record.trust import Trust, judge
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
+from drystone.scene.files import placing
 from drystone.simulation.drive import Watch, drive, take
 from drystone.simulation.plausibility import doubts, warn_of
 from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
@@ -79,7 +80,7 @@ def run(
     """
     path = writable(to, force)
     made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
-    odd = doubts(*made[:6])
+    odd = placing(scene)(doubts(*made[:6]))
     warn_of(odd)
     runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
     head = header(made, runner, odd)

@@ -76,7 +76,8 @@ def _of_scene(study: Study, found: dict[str, Any]) -> list[Problem]:
 
 def _summary(study: Study) -> dict[str, Any]:
     file = study.file
-    named = {"case": file.case, "scene": file.scene, "function": getattr(file.function, "__name__", None)}
+    scene = None if file.scene is None else Path(file.scene).name
+    named = {"case": file.case, "scene": scene, "function": getattr(file.function, "__name__", None)}
     return {
         "model": next((f"{kind} {name}" for kind, name in named.items() if name), "its own scene"),
         "runs": len(study.design),
