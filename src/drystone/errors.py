@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from os import PathLike
 from os.path import exists
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unicodedata import category
 
 Path = tuple[str | int, ...]
@@ -32,6 +32,18 @@ class Problem(NamedTuple):
         key = ".".join(map(str, self.path))
         parts = (self.place, f"{key}:" if key else "", self.message)
         return " ".join(clean_text(part) for part in parts if part)
+
+    def data(self) -> dict[str, Any]:
+        """As plain data, for JSON."""
+        return {"path": list(self.path), "message": self.message, "place": self.place}
+
+
+class SceneWarning(UserWarning):
+    """Something in a scene that is allowed, but was probably not meant; `problem` says what and where."""
+
+    def __init__(self, problem: Problem):
+        self.problem = problem
+        super().__init__(str(problem))
 
 
 class InputError(ValueError):

@@ -69,3 +69,9 @@ def test_masonry(tmp_path, monkeypatch):
     ds.run(ds.read_scene("wall.yaml"), to="wall.h5", progress=False)
     exec(code_of("howto/masonry.md"), {})
     assert Path("wall.png").stat().st_size > 10_000
+
+
+def test_warnings(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    exec(code_of("reference/warnings.md"), {})
+    assert capsys.readouterr().out.startswith("bodies.block.density 2.4 kg/m3")

@@ -5,6 +5,7 @@ once.
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,6 +15,7 @@ import typer
 from drystone.cli.show import AllowOutside, show
 from drystone.cli.study import verbs as studies
 from drystone.cli.views import verbs as views
+from drystone.cli.warn import tell_odd, telling
 
 app = typer.Typer(
     name="drystone",
@@ -115,13 +117,14 @@ def run(
     import time
 
     from drystone.errors import InputError
-    from drystone.scene.files import placed, read_scene
+    from drystone.scene.files import placed, placing, read_scene
 
     began = time.perf_counter()
     description = read_scene(scene, allow_outside=allow_outside)
     from drystone.simulation.simulate import run as run_scene
 
     target = to or scene.with_suffix(".h5")
+    telling(placing(scene))
     try:
         record = run_scene(
             description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
@@ -150,28 +153,52 @@ def resume(
 
 @app.command()
 def check(
-    scene: Annotated[Path | None, typer.Argument(help="scene file (YAML)")] = None,
+    scene: Annotated[Path | None, typer.Argument(help="scene or study file (YAML)")] = None,
     schema: Annotated[bool, typer.Option("--schema", help="print the JSON schema for editors")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="exit with 1 if anything looks odd")] = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check a scene file and print what is in it, without running it."""
-    from drystone.errors import InputError
-    from drystone.scene.files import placed, read_scene, scene_schema
+    """Check a scene or study file and print what is in it and what looks odd, without running it."""
+    from drystone.errors import InputError, Problem
+    from drystone.scene.files import placed, placing, read_scene, scene_schema
 
     if schema:
         show(json.dumps(scene_schema(), indent=1))
         return
     if scene is None:
-        raise typer.BadParameter("give a scene file, or --schema")
-    from drystone.simulation.check import check as check_scene
+        raise typer.BadParameter("give a scene or study file, or --schema")
+    if kind_of_file(scene) == "study":
+        from drystone.study.check import check_study, study_text
 
-    description = read_scene(scene, allow_outside=allow_outside)
-    try:
-        result = check_scene(description)
-    except InputError as error:
-        raise placed(error, scene) from None
-    say(result, as_json, check_text(scene, result))
+        result = check_study(scene, allow_outside=allow_outside)
+        text = study_text(scene, result)
+    else:
+        from drystone.simulation.check import check as check_scene
+
+        description = read_scene(scene, allow_outside=allow_outside)
+        try:
+            result = check_scene(description)
+        except InputError as error:
+            raise placed(error, scene) from None
+        odd = [Problem(tuple(one["path"]), one["message"]) for one in result["warnings"]]
+        result["warnings"] = [one.data() for one in placing(scene)(odd)]
+        text = check_text(scene, result)
+    say(result, as_json, text)
+    odd = [Problem(tuple(one["path"]), one["message"], one["place"]) for one in result["warnings"]]
+    if not as_json:
+        tell_odd(odd)
+    if strict and odd:
+        raise typer.Exit(1)
+
+
+def kind_of_file(path: Path) -> str:
+    """What a file describes: a scene or a study, by the keys at its top."""
+    from drystone.scene.files import read_text
+
+    keys = "parameters|design|observables|surrogate|data|calibration|prediction|case|function"
+    top = re.compile(rf"^(?:{{\s*)?[\"']?(?:{keys})[\"']?\s*:", re.MULTILINE)
+    return "study" if top.search(read_text(path)) else "scene"
 
 
 COUNTED = {  # in the text of `check`, in this order
@@ -184,9 +211,10 @@ COUNTED = {  # in the text of `check`, in this order
 
 def check_text(scene: Path, result: dict[str, Any]) -> str:
     """What a scene is made of, for people."""
-    things = {"body": "bodies", "block": "blocks", "node": "nodes"}[result["label"]]
+    from drystone.simulation.check import THINGS
+
     counts = ", ".join(f"{result[key]} {words}" for key, words in COUNTED.items() if key in result)
-    counts = f"{result['bodies']} {things}, {counts}"
+    counts = f"{result['bodies']} {THINGS[result['label']]}, {counts}"
     lines = [f"{scene}: engine {result['engine']}; {counts}; {result['mass']:.6g} kg"]
     if "settings" in result:
         steps = result["settings"]
@@ -197,6 +225,8 @@ def check_text(scene: Path, result: dict[str, Any]) -> str:
     if "blast" in result:
         lines.append(blast_text(result["blast"]))
     lines += [f"no contact law: {a} and {b} (no interface matches)" for a, b in result.get("without_law", [])]
+    if result["warnings"]:
+        lines.append(f"warnings: {len(result['warnings'])}")
     return "\n".join(lines)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from drystone.cli.show import AllowOutside, TrustCode, show
+from drystone.cli.warn import telling
 
 verbs = typer.Typer()
 
@@ -54,6 +55,7 @@ def campaign(
 
     folder = to or study.with_suffix("")
     settings = given.file.campaign
+    telling(given.place)
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", r"\d+ of \d+ runs", UserWarning)  # the summary says so
@@ -146,6 +148,7 @@ def _step(
     from drystone.study.file import read_study
 
     given = read_study(study, trust_code=trust_code, allow_outside=allow_outside)
+    telling(given.place)
     carry_out = getattr(import_module(f"drystone.study.{name}"), f"{name}_study")
     try:
         step = carry_out(given, **options)

@@ -45,6 +45,11 @@ class Channel(NamedTuple):
     dtype: str = "<f8"
     meaning: str = ""
 
+    @property
+    def size(self) -> int:
+        """Bytes in a frame."""
+        return int(np.prod(self.shape, dtype=int)) * np.dtype(self.dtype).itemsize
+
 
 class Table(NamedTuple):
     """Rows of which every frame has another number: contacts, impacts. Each column is (shape of a row, dtype)."""

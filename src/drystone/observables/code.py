@@ -25,7 +25,7 @@ def load_function(text: str, source: Source | None) -> Any:
     if place.endswith(".py"):
         module = _loaded(place, source)
     else:
-        if source is not None and not source.code and not _ours(place):
+        if source is not None and not source.code and not is_ours(place):
             raise ValueError(
                 f'"{text}" is code of an installed module: pass --trust-code (trust_code=True) if you trust the study, '
                 f"or name a file beside it{_beside(place, name, source)}"
@@ -36,7 +36,7 @@ def load_function(text: str, source: Source | None) -> Any:
         raise ValueError(f'{place} has no function "{name}"')
     if not callable(found) and not callable(getattr(found, "function", None)):  # of @vectorised
         raise ValueError(f"{text} is no function")
-    if source is not None and not source.code and _ours(place) and found.__module__ != place:
+    if source is not None and not source.code and is_ours(place) and found.__module__ != place:
         raise ValueError(f'{place} has no function "{name}" of its own')
     return found
 
@@ -98,6 +98,6 @@ def _beside(place: str, name: str, source: Source | None) -> str:
     return f', did you mean "{file}:{name}"?' if (folder / file).is_file() else ""
 
 
-def _ours(place: str) -> bool:
+def is_ours(place: str) -> bool:
     """Observables of drystone's own cases read a record and return numbers."""
     return place.startswith("drystone.cases.") and place.endswith(".observables")

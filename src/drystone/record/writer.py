@@ -42,7 +42,7 @@ class Header(NamedTuple):
 
     def frame_bytes(self) -> int:
         """Size of a frame."""
-        return sum(int(np.prod(c.shape, dtype=int)) * np.dtype(c.dtype).itemsize for c in self.channels)
+        return sum(channel.size for channel in self.channels)
 
 
 class Writer:

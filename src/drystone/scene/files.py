@@ -4,6 +4,8 @@ ruamel.yaml speaks YAML 1.2, in which 1e-3 is a number, and remembers where each
 problem is walked down that tree as far as it goes; so a missing key is reported at its parent.
 """
 
+from collections.abc import Callable
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -75,12 +77,26 @@ def load_tree(text: str, name: str, expected: str) -> Any:
 
 def placed(error: InputError, path: str | Path) -> InputError:
     """The same problems with the places of their keys in a scene file, for what only the engine finds."""
-    from ruamel.yaml import YAML
+    return InputError(placing(path)(error.problems))
 
-    tree = YAML(typ="rt").load(Path(path).read_text(encoding="utf-8"))
-    known = [problem for problem in error.problems if problem.path and not problem.place]
-    rest = [problem for problem in error.problems if not problem.path or problem.place]
-    return InputError([*_placed(known, tree, str(path)), *rest])
+
+def placing(given: Scene | str | Path) -> Callable[[list[Problem]], list[Problem]]:
+    """A function that gives problems their places in a file, read when first needed; a scene in memory has none."""
+
+    @cache
+    def tree() -> Any:
+        from ruamel.yaml import YAML
+
+        return YAML(typ="rt").load(Path(str(given)).read_text(encoding="utf-8"))
+
+    def place(problems: list[Problem]) -> list[Problem]:
+        known = [problem for problem in problems if problem.path and not problem.place]
+        rest = [problem for problem in problems if not problem.path or problem.place]
+        if isinstance(given, Scene) or not known:
+            return problems
+        return [*_placed(known, tree(), str(given)), *rest]
+
+    return place
 
 
 def write_scene(scene: Scene, path: str | Path, *, force: bool = False) -> None:

@@ -5,15 +5,23 @@ from typing import Any
 from drystone.engines import ENGINES, engine_of
 from drystone.errors import InputError
 from drystone.scene import Scene
+from drystone.scene.files import placing
+from drystone.simulation.plausibility import doubts
 from drystone.simulation.settings import complete, ignored, merged
+
+# what the labels of an engine mean, in the plural
+THINGS = {"body": "bodies", "block": "blocks", "node": "nodes"}
 
 
 def check(scene: Scene) -> dict[str, Any]:
-    """Engine, counts, mass, contacts at the start and the time step of a scene that can be run.
+    """Engine, counts, mass, contacts at the start, the time step of a scene that can be run, and what looks odd in it.
+
+    `warnings` lists what is allowed, but was probably not meant: path of the key, message, place if there is a file.
 
     Raises `InputError` with what is wrong: options that would be ignored, names that mean nothing, overlaps.
     Example: `ds.check(scene)["mass"]`.
     """
+    place = placing(scene)
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, {}, engine.required if scene.run is not None else (), endless=True)
@@ -21,11 +29,18 @@ def check(scene: Scene) -> dict[str, Any]:
     if problems:
         raise InputError([*problems, *scene.problems()])
     model, state = engine.build(scene)
-    found: dict[str, Any] = {"engine": name, "label": engine.labels(scene, model).dim}
+    channels = engine.channels(scene, model, state)
+    found: dict[str, Any] = {
+        "engine": name,
+        "label": engine.labels(scene, model).dim,
+        "frame_bytes": sum(one.size for one in channels),
+    }
+    settings = None
     if scene.run is not None:
         settings = complete(values, engine.time_step(scene, model, state), engine.frames)
         found["settings"] = settings._asdict()
     more, problems = engine.inspect(scene, model, state)
     if problems:
         raise InputError(problems)
-    return {**found, **engine.describe(scene, model, state), **more}
+    odd = place(doubts(scene, name, engine, model, state, settings))
+    return {**found, **engine.describe(scene, model, state), **more, "warnings": [one.data() for one in odd]}

@@ -5,6 +5,7 @@ Everything an engine does differently is behind its row of the table in engines/
 
 import tempfile
 import warnings
+from collections.abc import Sequence
 from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +15,7 @@ import numpy as np
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, TrustWarning, refuse_overwrite
+from drystone.errors import InputError, Problem, TrustWarning, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.labels import find_rows
 from drystone.record.provenance import provenance
@@ -23,7 +24,9 @@ from drystone.record.store import MemoryStore
 from drystone.record.trust import Trust, judge
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
+from drystone.scene.files import placing
 from drystone.simulation.drive import Watch, drive, take
+from drystone.simulation.plausibility import doubts, warn_of
 from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
 
 IN_MEMORY = 256e6  # bytes of frames up to which a run without a file stays in memory
@@ -77,8 +80,10 @@ def run(
     """
     path = writable(to, force)
     made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
+    odd = placing(scene)(doubts(*made[:6]))
+    warn_of(odd)
     runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
-    head = header(made, runner)
+    head = header(made, runner, odd)
     folder = None
     if (
         path is None
@@ -165,10 +170,11 @@ def writable(to: str | Path | None, force: bool) -> Path | None:
     return path
 
 
-def header(made: Prepared, runner: Runner) -> Header:
-    """What the record of a run says about itself."""
+def header(made: Prepared, runner: Runner, odd: Sequence[Problem] = ()) -> Header:
+    """What the record of a run says about itself; odd: what looked odd in its scene."""
     counts = made.engine.describe(made.scene, made.model, runner.state)
     about = provenance(made.scene, made.name, made.settings, counts) | getattr(runner, "notes", {})
+    about["warnings"] = [one.data() for one in odd]
     tables = [*made.engine.tables] + ([CONTACTS] if made.settings.contacts else [])
     channels = made.engine.channels(made.scene, made.model, runner.state)
     return Header(made.scene, about, made.labels, channels, made.engine.statistics, tables)

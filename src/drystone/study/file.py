@@ -28,7 +28,7 @@ from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene import Scene, explain
-from drystone.scene.files import load_tree, placed, plain, read_scene, read_text
+from drystone.scene.files import load_tree, placed, placing, plain, read_scene, read_text
 from drystone.sources import ReadPath, Source
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
 from drystone.uq.calibration import Calibration
@@ -127,6 +127,15 @@ class Study(NamedTuple):
     observables: dict[str, Any]
     data: tuple[DataGroup, ...] = ()
 
+    def place(self, problems: list[Problem]) -> list[Problem]:
+        """Problems of its scene with their places: in the file of the scene, or at the key that makes the scene."""
+        if self.file.scene is not None:
+            return placing(self.file.scene)(problems)
+        maker = next((key for key in ("case", "function") if getattr(self.file, key) is not None), None)
+        if maker is not None:
+            problems = [Problem((maker,), f"in its scene, {one._replace(place='')}") for one in problems]
+        return placing(self.path)(problems)
+
 
 def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: bool = False) -> Study:
     """Read and check a study file; raises `InputError` with every problem as file:line:column.
@@ -139,12 +148,13 @@ def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: boo
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")
     try:
-        return _study(path, plain(tree), Source(path.parent, allow_outside, trust_code, loaded={}))
+        return make_study(path, plain(tree), Source(path.parent, allow_outside, trust_code, loaded={}))
     except InputError as error:
         raise placed(error, path) from None
 
 
-def _study(path: Path, given: dict[str, Any], source: Source) -> Study:
+def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
+    """A study from the plain data of its file; raises `InputError` with paths of keys."""
     known = StudyFile.model_fields
     rest = {key: value for key, value in given.items() if key not in known}
     problems = [

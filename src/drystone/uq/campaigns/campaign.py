@@ -27,6 +27,8 @@ import numpy as np
 from drystone.errors import InputError, Problem
 from drystone.observables import as_observables, observable_problems
 from drystone.progress import Tally
+from drystone.simulation.plausibility import warn_of
+from drystone.uq.campaigns.doubts import first_doubts
 from drystone.uq.campaigns.executors import Job, Note, Pace, in_this_process, on_cluster, on_this_machine
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
 from drystone.uq.campaigns.run_log import RunLog
@@ -114,6 +116,8 @@ def campaign(
         jobs = _jobs(
             model, theta, values, rows, keys, todo, _record_folder(folder, model, keep, client or scheduler)
         )
+        if jobs:
+            warn_of(first_doubts(model, theta, rows[0]))
         if isinstance(model, Vectorised):
             notes = _in_one_call(model, theta, observed, values, keys, jobs)
         else:
@@ -171,7 +175,7 @@ def _check(
         found.append(Problem((), "give one of workers, client and scheduler"))
     taken = {*OWN_NAMES} & {*theta.names} | {*observables} & {*OWN_NAMES, *theta.marginals}
     found.extend(Problem((name,), "this name is taken, by a parameter or the table itself") for name in taken)
-    found.extend(_model_problems(model, theta, rows, observables))
+    found.extend(model_problems(model, theta, rows, observables))
     if found:
         raise InputError(found)
 
@@ -198,9 +202,10 @@ def _whole(path: Path) -> Iterator[None]:
         raise InputError(f"{path}: this run log is damaged ({error}); {hint}") from None
 
 
-def _model_problems(
+def model_problems(
     model: Any, theta: Parameters, rows: np.ndarray, observables: Mapping[str, Any]
 ) -> list[Problem]:
+    """What would make every run of a model fail."""
     by_name = _by_name(theta)
     if isinstance(model, Vectorised):
         with_path = [name for name in theta.marginals if name not in by_name]

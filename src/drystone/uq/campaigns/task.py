@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.errors import InputError, Problem, TrustWarning, did_you_mean
+from drystone.errors import InputError, Problem, SceneWarning, TrustWarning, did_you_mean
 from drystone.uq.campaigns.table import ALSO, OWN_NAMES, Column, check_finite, columns_of, encode
 
 
@@ -90,6 +90,7 @@ class Task(NamedTuple):
 
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", TrustWarning)  # the table says so
+            warnings.simplefilter("ignore", SceneWarning)  # said once, of the first scene
             return self._observe(run(scene, to=record, force=True, progress=False))
 
     def _observe(self, record: Any) -> list[Column]:

@@ -1,0 +1,220 @@
+"""What `drystone check study.yaml` does: everything that can be said about a study before its first run.
+
+Nothing is run or written, and functions that the study names are not loaded: of those in a file beside the study only
+the text is read, for their names and arguments. Cases are our own and make their scene.
+"""
+
+import ast
+import inspect
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from drystone.errors import InputError, Problem, did_you_mean
+from drystone.observables.code import is_ours
+from drystone.scene.files import load_tree, placed, placing, plain, read_text
+from drystone.simulation.check import THINGS, check
+from drystone.sources import Source, resolve_path
+from drystone.study.file import Study, make_study
+from drystone.uq.campaigns.campaign import model_problems
+from drystone.uq.campaigns.doubts import scene_of
+from drystone.uq.campaigns.task import Vectorised
+from drystone.uq.idle import parameter_doubts
+
+PATIENCE = 60.0  # time to spend on building scenes with other values of the parameters [s]
+
+
+def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, Any]:
+    """Runs, parameters, outputs and the scene of a study that can be run, and what looks odd in it, as plain data.
+
+    allow_outside: it may name files outside its folder.
+    Raises `InputError` with every problem as file:line:column. Example: `check_study("wall.yaml")["runs"]`.
+    """
+    path = Path(path)
+    given = plain(load_tree(read_text(path), str(path), "parameters, design and observables"))
+    source = Source(path.parent, allow_outside)
+    try:
+        problems, unseen = _set_aside_functions(given, source)
+        if problems:
+            raise InputError(problems)
+        study = make_study(path, given, source)
+        problems = model_problems(study.model, study.theta, study.design, study.observables)
+        problems += _missing_parts(study)
+        if problems:
+            raise InputError(problems)
+    except InputError as error:
+        raise placed(error, path) from None
+    found = {**_summary(study), "notes": [], "warnings": []}
+    if study.data and study.file.calibration is None:
+        unseen.append(Problem(("data",), "nothing uses it: calibration is missing"))
+    odd = [*placing(path)(unseen), *_of_scene(study, found)]
+    return {**found, "warnings": [one.data() for one in odd]}
+
+
+def _of_scene(study: Study, found: dict[str, Any]) -> list[Problem]:
+    """What is in the scene of the medians, how large its runs are, and what looks odd in it and in the parameters."""
+    theta, began = study.theta, time.perf_counter()
+    middle = theta.from_unit(np.full((1, len(theta)), 0.5))[0]
+    try:
+        scene = scene_of(study.model, theta, middle)
+        if scene is None:
+            return []
+        result = check(scene)
+    except InputError as error:
+        raise InputError(study.place(error.problems)) from None
+    odd = study.place([Problem(tuple(one["path"]), one["message"]) for one in result.pop("warnings")])
+    found["scene"] = result
+    once = time.perf_counter() - began
+    if 2.0 * len(theta) * once < PATIENCE:
+        odd += placing(study.path)(parameter_doubts(theta, lambda row: scene_of(study.model, theta, row)))
+    else:
+        found["notes"].append(f"parameters were not tried one by one: a scene takes {once:.1f} s to make")
+    return odd
+
+
+def _summary(study: Study) -> dict[str, Any]:
+    file = study.file
+    scene = None if file.scene is None else Path(file.scene).name
+    named = {"case": file.case, "scene": scene, "function": getattr(file.function, "__name__", None)}
+    return {
+        "model": next((f"{kind} {name}" for kind, name in named.items() if name), "its own scene"),
+        "runs": len(study.design),
+        "design": file.design.kind,
+        "parameters": {name: _range(study, name) for name in study.theta.names},
+        "outputs": list(file.observables),
+        "surrogate": file.surrogate.kind,
+        "data": {one.name: int(np.size(one.values)) for one in study.data},
+        "calibration": None if file.calibration is None else file.calibration.sampler,
+        "prediction": None if file.prediction is None else file.prediction.by,
+        "keep": file.campaign.keep,
+    }
+
+
+def _range(study: Study, name: str) -> list[float]:
+    column = study.design[:, study.theta.names.index(name)]
+    return [float(column.min()), float(column.max())]
+
+
+def _missing_parts(study: Study) -> list[Problem]:
+    """Steps that lack what they need."""
+    found = []
+    if study.file.calibration is not None and not study.data:
+        found.append(Problem(("calibration",), "expected data: there is nothing to learn from"))
+    if study.file.prediction is not None and study.file.calibration is None:
+        found.append(
+            Problem(("prediction",), "expected calibration: predictions are made with its posterior")
+        )
+    return found
+
+
+def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Problem], list[Problem]]:
+    """Put stand-ins in the place of functions that a study names; what is wrong with them, and what looks odd."""
+    wrong: list[Problem] = []
+    odd: list[Problem] = []
+    surrogate = given.get("surrogate")
+    vectorised = isinstance(surrogate, dict) and surrogate.get("kind") == "none"
+
+    def replace(holder: Any, key: str, path: tuple[str, ...]) -> None:
+        if not isinstance(holder, dict) or not isinstance(holder.get(key), str):
+            return
+        said = holder[key]
+        place, _, name = said.rpartition(":")
+        if place and not place.endswith(".py"):
+            if is_ours(place):
+                return  # loaded as it is
+            text = f'"{said}" is code of an installed module: it runs only with --trust-code, and was not looked at'
+            odd.append(Problem(path, text))
+        try:
+            holder[key] = _stand_in(place, name, source, vectorised)
+        except ValueError as error:
+            wrong.append(Problem(path, str(error)))
+
+    replace(given, "function", ("function",))
+    observables = given.get("observables")
+    for name, one in observables.items() if isinstance(observables, dict) else ():
+        replace(one, "call", ("observables", name, "call"))
+    return wrong, odd
+
+
+def _stand_in(place: str, name: str, source: Source, vectorised: bool) -> Any:
+    """Something with the name and the arguments of a function; raises ValueError if its file has no such function."""
+
+    def unread(**_: Any) -> Any:
+        raise InputError(f"{name} is not run by a check")
+
+    unread.__name__ = name
+    if not place or not name.isidentifier():
+        raise ValueError(f'expected "file.py:function", got "{place}:{name}"')
+    if place.endswith(".py"):
+        file = Path(resolve_path(place, source))
+        if not file.exists():
+            raise ValueError(f"{place}: no such file beside the study")
+        try:
+            tree = ast.parse(read_text(file))
+        except (SyntaxError, RecursionError) as error:
+            raise ValueError(f"{place}:{getattr(error, 'lineno', 1)}: {error.args[0]}") from None
+        known = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        taken_in = [alias for one in tree.body if isinstance(one, ast.ImportFrom) for alias in one.names]
+        named = [one.id for one in ast.walk(tree) if isinstance(one, ast.Name)]
+        if name not in {*known, *named, *(alias.asname or alias.name for alias in taken_in)}:
+            raise ValueError(f'{place} has no function "{name}"{did_you_mean(name, known)}')
+        if name in known:
+            unread.__signature__ = _signature(known[name].args)  # type: ignore[attr-defined]
+            vectorised = any("vectorised" in ast.unparse(one) for one in known[name].decorator_list)
+    return _Vector(unread) if vectorised else unread
+
+
+class _Vector(Vectorised):
+    """A stand-in for a vectorised function: the file takes functions only."""
+
+    __slots__ = ()
+
+    def __call__(self, **values: Any) -> Any:
+        return self.function(**values)
+
+
+def _signature(given: ast.arguments) -> inspect.Signature:
+    """The arguments of a function that can be given by name."""
+    by_name, kind = [*given.posonlyargs, *given.args], inspect.Parameter.KEYWORD_ONLY
+    without = len(by_name) - len(given.defaults)
+    made = [
+        inspect.Parameter(one.arg, kind, default=inspect.Parameter.empty if k < without else None)
+        for k, one in enumerate(by_name)
+    ]
+    made += [
+        inspect.Parameter(one.arg, kind, default=inspect.Parameter.empty if default is None else None)
+        for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)
+    ]
+    if given.kwarg is not None:
+        made.append(inspect.Parameter(given.kwarg.arg, inspect.Parameter.VAR_KEYWORD))
+    return inspect.Signature(made)
+
+
+def study_text(path: Path, result: dict[str, Any]) -> str:
+    """What a study is made of, for people."""
+    ranges = [f"{name} ({low:.4g} to {high:.4g})" for name, (low, high) in result["parameters"].items()]
+    lines = [
+        f"{path}: {result['runs']} runs ({result['design']}) of {result['model']}",
+        f"parameters: {', '.join(ranges)}",
+        f"outputs: {', '.join(result['outputs']) or 'what the function returns'}; surrogate: {result['surrogate']}",
+    ]
+    if result["data"]:
+        groups = ", ".join(f"{name} ({count} values)" for name, count in result["data"].items())
+        lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}")
+    if result["prediction"]:
+        lines.append(f"prediction by {result['prediction']}")
+    scene = result.get("scene")
+    if scene is not None and "settings" in scene:
+        steps = scene["settings"]
+        size = scene["frame_bytes"] * (steps["n_step"] // steps["per_frame"] + 1)
+        kept = f"; all records kept: {size * result['runs'] / 1e6:.3g} MB" if result["keep"] else ""
+        lines.append(
+            f"one run: engine {scene['engine']}, {scene['bodies']} {THINGS[scene['label']]}, "
+            f"{steps['n_step']} steps of {steps['dt']:.4g} s, {size / 1e6:.3g} MB of frames{kept}"
+        )
+    lines += result["notes"]
+    if result["warnings"]:
+        lines.append(f"warnings: {len(result['warnings'])}")
+    return "\n".join(lines)
