@@ -87,7 +87,7 @@ def tower(bays: int, storeys: int) -> ds.Frame:
 
 def growth() -> dict[str, Any]:
     """CPU microseconds a step of taller and taller buildings, and the exponent of the growth."""
-    motion = ds.GroundMotion(dt=0.01, acceleration=3.0 * np.sin(0.08 * np.arange(1000)))
+    motion = ds.structures.GroundMotion(dt=0.01, acceleration=3.0 * np.sin(0.08 * np.arange(1000)))
     rows = []
     for storeys in (6, 19, 60, 185):
         scene = ds.Scene()

@@ -71,7 +71,6 @@ _NAMES = {
     "drystone.laws": ("Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Linear"),
     "drystone.laws.joint": ("Joint",),
     "drystone.loads.blast": ("Blast",),
-    "drystone.loads.ground_motion": ("GroundMotion",),
     "drystone.scene.structures": ("Frame", "ShearBuilding"),
     "drystone.scene.masonry": ("Masonry",),
     "drystone.simulation.simulate": ("run", "resume", "start"),
@@ -81,8 +80,8 @@ _NAMES = {
     "drystone.contact.problem": ("solve_contacts",),
     "drystone.observables": ("observe", "Displacement", "Energy"),
     "drystone.uq": (
-        "designs", "Parameters", "Uniform", "Normal", "PCE", "campaign", "DataGroup", "calibrate",
-        "predict",
+        "designs", "Parameters", "Uniform", "Normal", "PCE", "campaign", "converge", "DataGroup",
+        "calibrate", "predict",
     ),
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.scene import Interface
+from drystone.scene import Interface, Shift
 from engine_scenes import HARD, MASS, SCENES, SOFT, each, empty_population, resting, variants
 
 LEDGER = ("kinetic", "potential", "elastic", "impact", "friction", "damping", "plastic", "hysteresis", "scheme",
@@ -27,7 +27,7 @@ RESIDUAL = {
 OPTIONS = {
     "theta": 0.75, "gamma": 1.0, "tolerance": 1e-7, "max_sweeps": 5000, "projection": 0.1, "overlap": 2e-3,
     "integrator": "gear", "skin": 0.2, "threads": 2, "places": ds.PlaceBins(low=-0.1, high=0.1, count=4), "seed": 7,
-    "stop": ds.Stop(rest_speed=1e-9), "trust": "ignore",
+    "stop": ds.Stop(rest_speed=1e-9), "shift": Shift(share=1e-6), "trust": "ignore",
 }  # fmt: skip
 FOREIGN = {  # keys of a scene that mean nothing to an engine
     **dict.fromkeys(("nonsmooth", "smooth"), ("pounding", "ground_motion")),
@@ -37,7 +37,7 @@ FOREIGN = {  # keys of a scene that mean nothing to an engine
 }
 KEYS = {
     "pounding": {"slab": ds.structures.Pounding(between=("a", "b"), gap=0.01, restitution=0.5)},
-    "ground_motion": {"x": ds.GroundMotion(dt=0.01, acceleration=(0.0, 1.0, 0.0))},
+    "ground_motion": {"x": ds.structures.GroundMotion(dt=0.01, acceleration=(0.0, 1.0, 0.0))},
     "blast": ds.Blast(charge=5.0, at=(0.0, -4.0, 0.1)),
     "interfaces": {"dry": Interface(between=("*", "*"), law=HARD)},
 }

@@ -38,7 +38,7 @@ def test_free_vibration_with_damping():
 def test_resonance_reaches_one_over_two_xi():
     xi, w, a, dt = 0.05, 2.0 * np.pi * F, 1.0, 1e-3
     t = np.arange(0.0, 20.0, 0.001)
-    motion = ds.GroundMotion(dt=0.001, acceleration=a * np.sin(w * t))
+    motion = ds.structures.GroundMotion(dt=0.001, acceleration=a * np.sin(w * t))
     record = run_one(oscillator(xi), until=19.0, dt=dt, motion=motion)
     u = record.displacement("a.floor1").sel(axis="x").values
     steady = a / w**2 / (2.0 * xi)
@@ -230,7 +230,7 @@ def test_bilinear_spring_loop():
     )  # fmt: skip
     # inertia force m a of amplitude 15 kN, 0.2 Hz: quasi-static
     t = np.arange(0.0, 15.001, 0.01)
-    motion = ds.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 0.2 * t))
+    motion = ds.structures.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 0.2 * t))
     record = run_one(building, until=15.0, dt=1e-3, motion=motion)
     u = record.structures.drift().sel(storey="a.storey1", axis="x").values
     s = record.structures.spring_force().sel(spring="a.storey1").values
@@ -253,7 +253,7 @@ def test_bouc_wen_saturates_and_dissipates():
         hysteresis=ds.structures.BoucWen(yield_force=(force,), hardening=0.05, sharpness=2.0),
     )
     t = np.arange(0.0, 6.0, 0.01)
-    motion = ds.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 2.0 * t) * t / 6.0)
+    motion = ds.structures.GroundMotion(dt=0.01, acceleration=150.0 * np.sin(2.0 * np.pi * 2.0 * t) * t / 6.0)
     record = run_one(building, until=6.0, dt=1e-3, motion=motion)
     u = record.structures.drift().sel(storey="a.storey1", axis="x").values
     z = (record.structures.spring_force().values[:, 0] - 0.05 * k * u) / (0.95 * k)

@@ -15,6 +15,10 @@ verbs = typer.Typer()
 StudyPath = Annotated[Path, typer.Argument(help="study file (YAML)")]
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
+Workers = Annotated[
+    int | None, typer.Option(help="processes on this machine; default: one per core; 0: none, for debugging")
+]
+Scheduler = Annotated[str | None, typer.Option(help="address of a Dask scheduler, instead of workers")]
 Folder = Annotated[
     Path | None, typer.Option("--to", help="folder of the campaign; default: the study's name")
 ]
@@ -26,13 +30,8 @@ def campaign(
     to: Annotated[
         Path | None, typer.Option(help="folder of run log and table; default: the study's name")
     ] = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(help="processes on this machine; default: one per core; 0: none, for debugging"),
-    ] = None,
-    scheduler: Annotated[
-        str | None, typer.Option(help="address of a Dask scheduler, instead of workers")
-    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
     retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
@@ -57,6 +56,12 @@ def campaign(
     settings = given.file.campaign
     telling(given.place)
     try:
+        if given.file.converge is not None:
+            from drystone.study.converge import converge_study
+
+            step = converge_study(given, folder, workers=workers, scheduler=scheduler, retry=retry)
+            for line in step.value.failed:
+                show(f"converge: {line}", err=True)
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", r"\d+ of \d+ runs", UserWarning)  # the summary says so
             table = run_campaign(
@@ -77,6 +82,38 @@ def campaign(
     show(json.dumps(result) if as_json else summary_text(result, outcome))
     if outcome.verdict:
         show(outcome.verdict, err=True)
+        raise typer.Exit(1)
+
+
+@verbs.command()
+def converge(
+    file: Annotated[Path, typer.Argument(help="scene or study file (YAML)")],
+    to: Annotated[
+        Path | None, typer.Option(help="folder; default: SCENE-converge, or that of the study")
+    ] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    points: Annotated[
+        int | None, typer.Option(min=1, help="of a study: the medians, and more points over the prior")
+    ] = None,
+    starts: Annotated[
+        int | None, typer.Option(min=2, help="shifted starts at each point; default: 3")
+    ] = None,
+    retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
+    """How much each result moves by dt/2, by tolerance/10 and by starts shifted by 1e-9 of a body."""
+    from drystone.study.converge import converge_file
+
+    how = {"points": points, "starts": starts, "workers": workers, "scheduler": scheduler, "retry": retry}
+    given = {key: one for key, one in how.items() if one is not None}
+    folder, step = converge_file(file, to, trust_code=trust_code, allow_outside=allow_outside, **given)
+    found, files = step.value, [str(folder / one) for one in (*step.files, *step.pictures)]
+    text = found._replace(notes=[*found.notes, f"written: {', '.join(files)}"])
+    show(json.dumps({**found.plain(), "written": files}) if as_json else str(text))
+    if found.failed:
         raise typer.Exit(1)
 
 
@@ -160,6 +197,7 @@ def _step(
 def summary(table: Any, outcome: Any, folder: Path, seconds: float) -> dict[str, Any]:
     """What came of a campaign, as plain data."""
     from drystone.uq.campaigns.outcome import REASONS
+    from drystone.uq.floor import carried_shares
     from drystone.uq.surrogates.fit import table_outputs
 
     return {
@@ -173,6 +211,7 @@ def summary(table: Any, outcome: Any, folder: Path, seconds: float) -> dict[str,
         "doubts": dict(outcome.doubts[:REASONS]),
         "verdict": outcome.verdict,
         "observables": table_outputs(table),
+        "scatter": carried_shares(table),
         "hash": table.attrs["hash"],
         "wall_seconds": round(seconds, 3),
     }
@@ -180,8 +219,10 @@ def summary(table: Any, outcome: Any, folder: Path, seconds: float) -> dict[str,
 
 def summary_text(result: dict[str, Any], outcome: Any) -> str:
     """What came of a campaign, for people: the worst comes last."""
+    from drystone.uq.floor import marked_lines
+
     held = f" with {', '.join(result['observables'])}" if result["observables"] else ", without any result"
-    lines = [f"table: {result['table']}{held}", *outcome.lines()]
+    lines = [f"table: {result['table']}{held}", *outcome.lines(), *marked_lines(result["scatter"])]
     doubt = f", {outcome.doubtful} of {outcome.runs} runs are doubtful" if outcome.doubtful else ""
     return "\n".join(
         [*lines, f"{outcome.done} of {outcome.runs} runs done in {result['wall_seconds']:g} s{doubt}"]

@@ -12,7 +12,7 @@ from drystone import __version__
 from drystone.errors import InputError, refuse_overwrite
 from drystone.record import Record, open_record
 from drystone.report.html import Section
-from drystone.report.study import study_sections
+from drystone.report.study import beside_record, study_sections
 from drystone.views.kinds import shown_by
 from drystone.views.replay import page_policy, viewer_script
 from drystone.views.style import html_text
@@ -63,10 +63,9 @@ def write_report(
     sections = study_sections(source) if source.is_dir() else []
     for path in records:
         prefix = f"{path.stem}: " if len(records) > 1 else ""
-        sections += [
-            Section(prefix + s.title, s.body)
-            for s in run_sections(open_record(path, allow_outside=allow_outside), replay=replay)
-        ]
+        record = open_record(path, allow_outside=allow_outside)
+        shown = [*run_sections(record, replay=replay), *beside_record(record)]
+        sections += [Section(prefix + s.title, s.body) for s in shown]
     target.write_text(page(title, sections), encoding="utf-8")
     return target
 

@@ -7,10 +7,13 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, RunError
+from drystone.record import Record
 from drystone.report.html import Section, figure_html, picture_html, table
 from drystone.sources import Source, resolve_path
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.campaigns.table import OWN_NAMES, read_table
+from drystone.uq.convergence import scene_key
+from drystone.uq.floor import MARK
 from drystone.uq.notes import failure, read_note
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
@@ -19,6 +22,7 @@ ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a camp
 FINDINGS = "findings.txt"  # if whoever made the study left one: a line each
 LISTED = 8  # reasons of failures
 STEPS = {
+    "converge": "Convergence and scatter",
     "fit": "Surrogates",
     "sensitivity": "Sensitivity",
     "calibrate": "Calibration",
@@ -34,23 +38,38 @@ def study_sections(folder: Path) -> list[Section]:
         items = "".join(f"<li>{html_text(line)}</li>" for line in lines if line)
         sections.insert(0, Section("Findings", f"<ul>{items}</ul>"))
     for name, title in STEPS.items():
-        path, reason = folder / f"{name}.json", failure(folder, name)
+        reason = failure(folder, name)
         if reason:  # what an earlier attempt left is out of date
             sections.append(Section(title, _warning(f"drystone {name} failed: {reason}")))
-            continue
-        if not path.exists():
-            continue
-        step = read_note(path)
-        parts = [_warning(text) for text in step.get("warnings", ())]
-        for caption, rows in step["tables"].items():
-            cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
-            parts += (
-                [f"<h3>{html_text(caption)}</h3>", table([list(rows[0]), *cells], head=True)] if rows else []
-            )
-        parts += [f"<p>{html_text(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
-        parts += [picture_html(one.read_bytes(), one.stem) for one in _pictures(folder, step["pictures"])]
-        sections.append(Section(title, "".join(parts)))
+        elif (folder / f"{name}.json").exists():
+            sections.append(step_section(folder, name))
     return sections
+
+
+def step_section(folder: Path, name: str) -> Section:
+    """Warnings, tables, words and plots that a step left."""
+    step = read_note(folder / f"{name}.json")
+    parts = [_warning(text) for text in step.get("warnings", ())]
+    for caption, rows in step["tables"].items():
+        cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
+        parts += [f"<h3>{html_text(caption)}</h3>", table([list(rows[0]), *cells], head=True)] if rows else []
+    parts += [f"<p>{html_text(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
+    parts += [picture_html(one.read_bytes(), one.stem) for one in _pictures(folder, step["pictures"])]
+    return Section(STEPS[name], "".join(parts))
+
+
+def beside_record(record: Record) -> list[Section]:
+    """What `drystone converge` found of the scene of a record, if it was run beside it."""
+    if record.path is None or not (folder := record.path.with_name(f"{record.path.stem}-converge")).is_dir():
+        return []
+    if not (folder / "converge.json").exists():
+        return []
+    run = record.scene.run
+    assert run is not None and run.dt is not None  # records keep complete settings
+    if read_note(folder / "converge.json").get("made_from") == scene_key(record.scene, run.until, run.dt):
+        return [step_section(folder, "converge")]
+    text = f"{folder.name} is of another scene than this record: run drystone converge again"
+    return [Section(STEPS["converge"], _warning(text))]
 
 
 def _pictures(folder: Path, names: Sequence[str]) -> list[Path]:
@@ -80,9 +99,8 @@ def said(step: str, tables: dict[str, Any]) -> list[str]:
         text = "Mean and standard deviation of the posterior: " + ", ".join(rows)
         return [text + (f"; {evidence[0]}." if evidence else ".")]
     if step == "predict":
-        rows = [
-            f"{r['output']} {_with_error(r['mean'], r['deviation'])}" for r in tables.get("prediction", [])
-        ]
+        every = tables.get("prediction", [])
+        rows = [f"{r['output']} {_with_error(r['mean'], r['deviation'])}" for r in every if _claimed(r)]
         return ["Mean and standard deviation predicted: " + ", ".join(rows) + "."] if rows else []
     if step == "fit":
         rows = tables.get("surrogates", [])
@@ -93,6 +111,11 @@ def said(step: str, tables: dict[str, Any]) -> list[str]:
             [] if worst is None else [f"Largest error {kind}: {100.0 * worst:.2g} % of an output's variance."]
         )
     return []
+
+
+def _claimed(row: dict[str, Any]) -> bool:
+    """Whether anything is claimed for an output: not where chance is most of what it does (uq/floor.py)."""
+    return row.get("mark") != MARK
 
 
 def _with_error(value: Any, error: Any) -> str:

@@ -29,7 +29,7 @@ from drystone.scene.bodies import (
 from drystone.scene.explain import checked, explain
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
-from drystone.scene.options import Options, PlaceBins, Run, Stop, make_run, run_problems
+from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
 from drystone.scene.structures import AnyStructure, Pounding, structure_problems
 from drystone.shapes import Shape
 
@@ -37,7 +37,7 @@ NAME = r"^[A-Za-z_][A-Za-z0-9_ .-]*$"
 
 __all__ = [
     "Body", "Harmonic", "Interface", "Matter", "Motion", "Options", "PlaceBins", "Population", "Repeat", "Run", "Scene",
-    "Stop", "explain", "make_run", "matches", "run_problems",
+    "Shift", "Stop", "explain", "make_run", "matches", "run_problems",
 ]  # fmt: skip
 
 

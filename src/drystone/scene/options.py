@@ -22,6 +22,13 @@ class Stop(Frozen):
     )
 
 
+class Shift(Frozen):
+    """A start that differs by next to nothing, to see how much of a result is chance."""
+
+    share: float = Field(default=1e-9, gt=0.0, le=1e-3, description="of the size of each body [-]")
+    seed: int = Field(default=1, ge=0, description="seed of the directions")
+
+
 class PlaceBins(Frozen):
     """Bins along an axis: where energy is lost. For the hysteretic law."""
 
@@ -78,6 +85,9 @@ class Options(Frozen):
     )
     places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
     seed: int = Field(default=0, ge=0, description="seed of anything random")
+    shift: Shift | None = Field(
+        default=None, description="numerical test: each free body starts shifted in a random direction"
+    )
     stop: Stop = Field(default_factory=Stop)
     trust: Literal["warn", "stop", "ignore"] = Field(
         default="warn",
@@ -87,7 +97,8 @@ class Options(Frozen):
 
     def aids(self) -> dict[str, float]:
         """The numerical aids that are on, by name."""
-        return {"projection": self.projection} if self.projection > 0.0 else {}
+        found = {"projection": self.projection} if self.projection > 0.0 else {}
+        return found if self.shift is None else {**found, "shift": self.shift.share}
 
 
 class Run(Frozen):

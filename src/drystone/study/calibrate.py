@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
+from drystone.study.converge import data_notes
 from drystone.study.file import Study
 from drystone.study.folder import (
     Rows,
@@ -89,6 +90,7 @@ def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -
         warned.append(
             f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples"
         )
+    warned += data_notes(study, folder)
     figure = plot_corner(
         {name: posterior.x[:, k] for k, name in enumerate(posterior.names)},
         units={name: unit for name, unit in units.items() if unit}, log_likelihood=posterior.log_likelihood,

@@ -6,6 +6,7 @@
     design: {kind: sobol, n: 64, seed: 1}
     observables:
       rest: {kind: rest_time, body: ball, speed: 2e-3}
+    converge: {points: 3}                                                  # how much of the results is chance
     surrogate: {kind: pce, holdout: 0.2}                                   # for the verbs fit, sensitivity
     data:                                                                  # for calibrate; study/data.py
       - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
@@ -90,6 +91,16 @@ class Settings(Frozen):
     keep: Literal["records"] | None = Field(default=None, description="keep the record of every run")
 
 
+class ConvergeSettings(Frozen):
+    """The runs of `drystone converge`; written in a study, `drystone campaign` makes them too."""
+
+    points: int = Field(
+        default=1, ge=1, description="of the parameters: the medians, and more over the prior"
+    )
+    starts: int = Field(default=3, ge=2, description="shifted ones at each point")
+    share: float = Field(default=1e-9, gt=0.0, le=1e-3, description="the shift, of each body's size [-]")
+
+
 class StudyFile(Frozen):
     """The keys of a study file besides those of an inline scene."""
 
@@ -101,6 +112,7 @@ class StudyFile(Frozen):
     design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")]
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
+    converge: ConvergeSettings | None = None
     surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
     data: tuple[StudyData, ...] = ()
     calibration: Calibration | None = None

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 
 from drystone.errors import RunError
+from drystone.study.converge import floor_notes
 from drystone.study.file import Study
 from drystone.study.folder import (
     PICTURES,
@@ -19,6 +20,7 @@ from drystone.study.folder import (
     written,
 )
 from drystone.uq.campaigns.outcome import outcome_of, told
+from drystone.uq.floor import read_floor
 from drystone.uq.notes import attempted
 from drystone.uq.surrogates.base import FEWEST, held_rows
 from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates
@@ -65,6 +67,7 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
     for old in (folder / "surrogates").glob("*.h5"):
         old.unlink()  # of outputs that the study has no more
     paths = made.save(folder / "surrogates", force=force)
+    floor = read_floor(table, folder)
     rows: Rows = []
     pictures: list[str] = []
     for name, part in made.parts.items():
@@ -75,6 +78,7 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
         row["leave-one-out error"] = float(np.max(part.left_out, where=judged, initial=0.0))
         if part.held_out is not None:
             row["held-out error"] = float(np.fmax.reduce(part.held_out, where=judged, initial=0.0))
+        row |= floor.column(name)
         rows.append(row)
         if len(pictures) < PICTURES:
             shown = table[name].isel(run=held) if held.any() else table[name]
@@ -91,7 +95,8 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
         notes.append(
             "no runs were held out: give surrogate.holdout to see the error on runs the fit never saw"
         )
-    warned = [*outcome.warnings, *doubts(errors_of(made))]
+    warned = [*outcome.warnings, *doubts(errors_of(made)), *floor.notes(made.parts)]
+    notes += floor_notes(study, floor)
     files = [f"surrogates/{path.name}" for path in paths]
     step = Step("fit", {"surrogates": rows}, notes, files, pictures, table.attrs["hash"], made, warned)
     return written(folder, step)

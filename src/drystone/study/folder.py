@@ -24,11 +24,11 @@ from drystone.uq.campaigns.table import read_table as read_whole_table
 from drystone.uq.notes import MissingError, failure, read_note
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import DirectModel, NoSurrogate, Surrogates
+from drystone.uq.text import Rows, table_text
 
 if TYPE_CHECKING:
     import xarray as xr
 
-Rows = list[dict[str, Any]]
 LISTED = 8  # entries of a series that get a row each; longer ones are summed up
 PICTURES = 12  # plots of single outputs
 
@@ -212,25 +212,3 @@ def entries_of(name: str, values: "xr.Dataset", variance: Any) -> dict[str, dict
         return {name: {part: one[..., varies] @ weight for part, one in flat.items()}}
     shown = range(size) if size <= LISTED else (0, size // 2, size - 1)
     return {f"{name}[{k}]": {part: one[..., k] for part, one in flat.items()} for k in shown}
-
-
-def table_text(title: str, rows: Rows) -> str:
-    """Rows as aligned text under their title."""
-    head = list(rows[0])
-    cells = [head, *([_cell(row.get(key)) for key in head] for row in rows)]
-    widths = [max(len(line[k]) for line in cells) for k in range(len(head))]
-    words = [isinstance(rows[0][key], str) for key in head]
-    lines = [
-        "  ".join(
-            cell.ljust(w) if word else cell.rjust(w)
-            for cell, w, word in zip(line, widths, words, strict=True)
-        )
-        for line in cells
-    ]
-    return "\n".join([f"{title}:", *(line.rstrip() for line in lines)])
-
-
-def _cell(value: Any) -> str:
-    if value is None or (isinstance(value, float) and math.isnan(value)):
-        return "-"
-    return f"{value:.4g}" if isinstance(value, float) else str(value)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import RunError
+from drystone.study.converge import floor_of
 from drystone.study.data import StudyPrediction
 from drystone.study.file import Study
 from drystone.study.folder import (
@@ -69,6 +70,7 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
     before = note_of(study, folder, "calibrate").get("warnings", ())
     own = dict.fromkeys(str(one.message) for one in heard if issubclass(one.category, UserWarning))
     warned = [*(f"of the calibration: {text}" for text in before), *own]
+    floor = floor_of(study, folder)
     rows: Rows = []
     chances: Rows = []
     for name, one in found.items():
@@ -80,7 +82,7 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
             row |= {"at MAP": float(entry["at_map"])} if "at_map" in entry else {}
             if "variance_surrogate" in entry:
                 row["surrogate error"] = math.sqrt(float(entry["variance_surrogate"]))
-            rows.append(row)
+            rows.append(row | floor.column(entry_name))
             chances += [
                 {"output": entry_name, "level": level, "P(above)": float(value)}
                 for level, value in zip(settings.levels_of(name), entry.get("exceedance", ()), strict=False)
@@ -110,6 +112,7 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
     notes.append(f"with {' and '.join(parts)}")
     if any(np.size(one["mean"]) > LISTED for one in found.values()):
         notes.append(f"series of more than {LISTED} entries: the first, the middle and the last are listed")
+    warned += floor.notes([str(row["output"]) for row in rows])
     tables = {"prediction": rows, "exceedance": chances}
     return written(folder, Step("predict", tables, notes, [result.name], pictures, origin, found, warned))
 

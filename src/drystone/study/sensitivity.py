@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, RunError
+from drystone.study.converge import floor_of
 from drystone.study.file import Study
 from drystone.study.folder import (
     LISTED,
@@ -68,6 +69,7 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
         found = made.sobol()
         variance = {name: _prior_variance(part, study) for name, part in made.parts.items()}
         source = "surrogates"
+    floor = floor_of(study, folder)
     rows, pairs, bars = [], [], {}
     for name, indices in found.items():
         for entry_name, entry in entries_of(name, indices, variance[name]).items():
@@ -78,7 +80,7 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
                 if "total_interval" in entry:
                     row |= {"total, lower": float(entry["total_interval"][k, 0]),
                             "total, upper": float(entry["total_interval"][k, 1])}  # fmt: skip
-                rows.append(row)
+                rows.append(row | floor.column(entry_name))
                 pairs += [
                     {
                         "output": entry_name,
@@ -105,6 +107,7 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
     notes = [
         f"from {source}; series of more than {LISTED} entries are averaged by variance, in full in the file"
     ]
+    warned += floor.notes(bars)
     tables = {"Sobol' indices": rows, "pairs": pairs}
     return written(folder, Step("sensitivity", tables, notes, [result.name], pictures, origin, found, warned))
 

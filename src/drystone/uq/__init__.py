@@ -12,6 +12,7 @@ _NAMES = {
     "drystone.uq.parameters": ("Parameters",),
     "drystone.uq.campaigns.campaign": ("campaign",),
     "drystone.uq.campaigns.task": ("vectorised",),
+    "drystone.uq.convergence": ("converge", "Convergence"),
     "drystone.uq.surrogates.polynomial_chaos": ("PCE",),
     "drystone.uq.surrogates.gaussian_process": ("GaussianProcess",),
     "drystone.uq.surrogates.fit": ("fit_surrogates", "Surrogates"),
@@ -27,6 +28,7 @@ _NAMES = {
     "drystone.study.sensitivity": ("sensitivity_study",),
     "drystone.study.calibrate": ("calibrate_study",),
     "drystone.study.predict": ("predict_study",),
+    "drystone.study.converge": ("converge_study",),
 }
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES, {"designs": "drystone.uq.designs"})

@@ -82,7 +82,7 @@ def test_cosmos_and_csmip(tmp_path):
 @settings(max_examples=50)
 def test_step_means_keep_the_integral(dt, n):
     rng = np.random.default_rng(n)
-    motion = ds.GroundMotion(dt=0.01, acceleration=rng.standard_normal(n))
+    motion = ds.structures.GroundMotion(dt=0.01, acceleration=rng.standard_normal(n))
     a = np.asarray(motion.acceleration)
     steps = int(np.ceil(motion.duration / dt)) + 2
     total = dt * motion.step_means(dt, steps).sum()
@@ -92,9 +92,11 @@ def test_step_means_keep_the_integral(dt, n):
 def test_treatments():
     t = 0.01 * np.arange(4000)
     wave = np.sin(2.0 * np.pi * 1.0 * t) * np.exp(-0.1 * t)
-    motion = ds.GroundMotion(dt=0.01, acceleration=wave + 0.05 + 0.3 * np.sin(2.0 * np.pi * 30.0 * t))
+    motion = ds.structures.GroundMotion(
+        dt=0.01, acceleration=wave + 0.05 + 0.3 * np.sin(2.0 * np.pi * 30.0 * t)
+    )
     assert motion.scaled_to(0.4, "g").pga == pytest.approx(0.4 * G)
-    drifting = ds.GroundMotion(dt=0.01, acceleration=0.05 + 0.02 * t).treated(
+    drifting = ds.structures.GroundMotion(dt=0.01, acceleration=0.05 + 0.02 * t).treated(
         ds.structures.Baseline(degree=2)
     )
     assert drifting.pga < 1e-12

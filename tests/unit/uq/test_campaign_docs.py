@@ -49,6 +49,26 @@ def test_your_own_function(tmp_path, monkeypatch, capsys):
     assert row["deviation"] == pytest.approx(0.08**0.5, rel=0.1)
 
 
+def test_converge(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    page = "howto/converge.md"
+    scene, study = blocks(page, "yaml")
+    Path("tower.yaml").write_text(scene)
+    Path("study.yaml").write_text(study)
+    lines = [line if "drystone fit" in line else f"{line} --workers 0" for line in commands(page)]
+    tower, *_, campaign, fit = map(run_verb, lines)
+    printed = {row["observable"]: row for row in tower["rows"]}
+    assert printed["displacement of rock, largest"]["value"] == pytest.approx(0.0703, abs=1e-3)
+    assert printed["displacement of rock, largest"]["deviation_relative"] > 1e-4, "chance"
+    assert any("times the shift" in one for one in tower["notes"])
+    assert set(campaign["scatter"]) == {"top", "low"}
+    assert all(row["scatter floor"] >= 0.0 for row in fit["tables"]["surrogates"])
+    names: dict = {}
+    exec("\n".join(blocks(page, "python")), names)
+    assert [row.observable for row in names["found"].rows] == ["top", "rock"]
+    assert Path("tower.png").stat().st_size > 10_000
+
+
 def test_bouncing_block(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     page = "tutorials/calibrate-a-bouncing-block.md"

@@ -3,6 +3,7 @@
 from math import inf
 from typing import Any
 
+from drystone.contact.arrays import FREE
 from drystone.engines import VIEWS
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.check import describe, find_overlaps, inspect
@@ -11,11 +12,12 @@ from drystone.engines.bodies.runner import BodyRunner, start_ledger
 from drystone.engines.bodies.time_step import disk_problems, flat_problems, time_step
 from drystone.engines.contract import Channel, Engine, Labels, Settings, TimeStep
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.shift import shift_free
 from drystone.errors import InputError, Problem
 from drystone.scene import Scene
 
 RUN = frozenset({"until", "dt", "every", "contacts"})
-COMMON = frozenset({"overlap", "seed", "stop", "trust"})
+COMMON = frozenset({"overlap", "seed", "shift", "stop", "trust"})
 
 
 def labels(scene: Scene, _: Any) -> Labels:
@@ -36,8 +38,15 @@ def channels(scene: Scene, _: Any, state: Any) -> list[Channel]:
     ]
 
 
+def shift_bodies(scene: Scene, model: Model, state: Any) -> None:
+    """Start free bodies elsewhere by a share of their diameter, if asked."""
+    bodies = model.bodies
+    shift_free(scene.options.shift, state.position, bodies.status == FREE, 2.0 * bodies.radius)
+
+
 def start(scene: Scene, settings: Settings, model: Model, state: State, _: bool | None) -> BodyRunner:
     """A runner of a fresh state; overlaps are refused."""
+    shift_bodies(scene, model, state)
     problems = find_overlaps(scene, model, state)
     if problems:
         raise InputError(problems)

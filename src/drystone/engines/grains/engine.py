@@ -8,6 +8,7 @@ from drystone.engines.grains.check import describe, find_grain_overlaps, inspect
 from drystone.engines.grains.model import GrainModel, GrainState
 from drystone.engines.grains.runner import GrainRunner, start_grains
 from drystone.engines.grains.time_step import time_step
+from drystone.engines.shift import ways
 from drystone.errors import InputError
 from drystone.scene import Scene
 
@@ -33,6 +34,9 @@ def start(
     scene: Scene, settings: Settings, model: GrainModel, state: GrainState, _: bool | None
 ) -> GrainRunner:
     """A runner of a fresh state; overlaps are refused."""
+    if scene.options.shift is not None:
+        flat = model.dimension == 2
+        state.position[len(state.attitude) :] += ways(scene.options.shift, 2.0 * model.radius, flat=flat)
     lists, state = start_grains(model, state, settings.dt)
     problems = find_grain_overlaps(scene, model, state, lists)
     if problems:

@@ -73,7 +73,7 @@ def channels(_: Scene, made: Assembly, state: BlockState) -> list[Channel]:
 
 
 MASONRY = Engine(
-    options=frozenset({"threads", "seed", "stop", "trust"}),
+    options=frozenset({"threads", "seed", "shift", "stop", "trust"}),
     run=frozenset({"until", "dt", "every"}),
     required=("until",),
     problems=no_problems,

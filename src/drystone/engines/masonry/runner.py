@@ -8,6 +8,7 @@ from drystone.engines.masonry.build import Assembly
 from drystone.engines.masonry.model import NORMAL, SHEAR, SLIP, STATUS, BlockState
 from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.step import start_ledger
+from drystone.engines.shift import ways
 from drystone.engines.trust import OVERLAP, OVERLAP_OTHER, STEPS, WAY, WAY_BODY
 from drystone.errors import InputError, Problem
 from drystone.laws.kinds import K_NORMAL, OPEN
@@ -16,6 +17,7 @@ from drystone.loads.blast_layout import BlastTable
 from drystone.loads.kingery_bulmash import check_range
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+from drystone.scene.options import Shift
 
 WATCH_PERIOD = 256  # steps between looks at overlaps and speeds; a wave crosses a block in fewer
 
@@ -55,12 +57,24 @@ def start(
     """A runner of blocks that have settled, if they are to; the ledger begins at their energy."""
     settled = settle(scene, assembly, progress)
     state.start[...] = state.position
+    if scene.options.shift is not None:
+        shift_blocks(scene.options.shift, assembly, state)
     state.reference[...], state.still[...] = 0.0, np.nan
     scratch = make_scratch(assembly)
     start_ledger(assembly.model, state, int(assembly.rigid), scratch.corner[0, 0])
     runner = MasonryRunner(scene, settings, assembly, state)
     runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
     return runner
+
+
+def shift_blocks(shift: Shift, assembly: Assembly, state: BlockState) -> None:
+    """Start each free block elsewhere by a share of its diagonal; nodes that are held stay."""
+    blocks, first = assembly.model.blocks, assembly.model.blocks.first_node[:-1].astype(np.int64)
+    extent = np.maximum.reduceat(state.position, first) - np.minimum.reduceat(state.position, first)
+    way = ways(shift, np.linalg.norm(extent, axis=1)) * (blocks.fixed == 0)[:, None]
+    if assembly.rigid:
+        state.centre[...] += way
+    state.position[...] += way[blocks.owner] * (blocks.held == 0)[:, None]
 
 
 class MasonryRunner:

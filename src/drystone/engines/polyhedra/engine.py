@@ -5,7 +5,7 @@ from typing import Any
 from drystone.engines import VIEWS
 from drystone.engines.bodies.build import pairs_without_law
 from drystone.engines.bodies.check import describe, overlap_problems
-from drystone.engines.bodies.engine import COMMON, RUN, channels, labels, no_problems
+from drystone.engines.bodies.engine import COMMON, RUN, channels, labels, no_problems, shift_bodies
 from drystone.engines.contract import Channel, Engine, Settings
 from drystone.engines.polyhedra.build import build_polyhedra
 from drystone.engines.polyhedra.model import PolyhedraModel, PolyhedraState
@@ -44,6 +44,7 @@ def start(
     scene: Scene, settings: Settings, polyhedra: PolyhedraModel, state: PolyhedraState, _: bool | None
 ) -> PolyhedraRunner:
     """A runner of a fresh state; overlaps are refused."""
+    shift_bodies(scene, polyhedra.model, state)
     problems = overlap_problems(scene, polyhedra.model, contacts_at_start(polyhedra, state))
     if problems:
         raise InputError(problems)

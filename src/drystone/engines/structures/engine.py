@@ -84,7 +84,7 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
 
 
 STRUCTURES = Engine(
-    options=frozenset({"theta", "gamma", "tolerance", "max_sweeps", "seed", "stop", "trust"}),
+    options=frozenset({"theta", "gamma", "tolerance", "max_sweeps", "seed", "shift", "stop", "trust"}),
     run=frozenset({"until", "dt", "every"}),
     required=("until", "dt"),
     problems=problems,

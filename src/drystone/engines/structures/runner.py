@@ -25,6 +25,7 @@ from drystone.engines.structures.step import advance, keep_frame, start_ledger
 from drystone.errors import InputError, Problem, RunError
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+from drystone.scene.options import Shift
 
 CHUNK_NUMBERS = 4_000_000  # kept in memory between two looks of Python at a run
 FIRST_IMPACTS = 256
@@ -53,9 +54,24 @@ def start(scene: Scene, settings: Settings, model: Model, state: State, _: bool 
     problems = gap_problems(scene, model, state)
     if problems:
         raise InputError(problems)
+    if scene.options.shift is not None:
+        shift_unknowns(scene, scene.options.shift, model, state)
     runner = StructureRunner(scene, settings, model, state)
     start_ledger(runner.system, state, runner.work)
     return runner
+
+
+def shift_unknowns(scene: Scene, shift: Shift, model: Model, state: State) -> None:
+    """Start each structure elsewhere, its farthest node by a share of its size; matrices have none: of a metre."""
+    rng = np.random.default_rng(shift.seed)
+    for name, first, one in zip(model.names, model.first, model.made, strict=True):
+        size = 1.0
+        if scene.structures[name].kind != "matrices":
+            places = np.array([rest_place(dict(scene.structures), f"{name}.{node}") for node in one.nodes])
+            size = float(np.linalg.norm(np.ptp(np.vstack((places, places[0] * (1, 1, 0))), axis=0))) or 1.0
+        q = rng.standard_normal(one.M.shape[0])
+        farthest = np.linalg.norm((one.T @ q).reshape(-1, 6)[:, :3], axis=1).max()
+        state.q[first : first + len(q)] += shift.share * size / farthest * q
 
 
 class StructureRunner:

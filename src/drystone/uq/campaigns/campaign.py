@@ -54,6 +54,7 @@ from drystone.uq.campaigns.task import (
     run_seed,
 )
 from drystone.uq.campaigns.worker import reason_of
+from drystone.uq.floor import carry_floor
 from drystone.uq.parameters import Parameters
 
 if TYPE_CHECKING:
@@ -87,7 +88,8 @@ def campaign(
         takes the run's `seed` if it has such an argument); or `vectorised(f)`.
     design: (n, d), the uncertain parameters in the order of theta.names.
     observables: by name; needed for scenes, otherwise functions of what the model returns.
-    to: the folder of run_log.sqlite and table.nc; a temporary one if not given, deleted at the end.
+    to: the folder of run_log.sqlite and table.nc; a temporary one if not given, deleted at the end. With a converge.nc
+        in it (`drystone converge`) the outputs carry their scatter floor as attributes.
     workers: processes on this machine, by default one per core; 0 runs in this process, for debuggers.
     client, scheduler: a Dask client, or the address of a Dask scheduler, instead of workers here.
     timeout: of one run [s]; "auto": a hundred times the median of the runs that have ended, at least ten minutes;
@@ -127,7 +129,7 @@ def campaign(
         _drive(notes, run_log, keys, len(set(keys)) - len(jobs), progress)
         shutil.rmtree(folder / "scratch", ignore_errors=True)
         attrs = {"seed": seed, "allowed_failures": float(allowed_failures)}
-        table = _table(run_log, theta, rows, keys, code, attrs, model, doubtful)
+        table = carry_floor(_table(run_log, theta, rows, keys, code, attrs, model, doubtful), folder)
         write_table(table, folder / "table.nc")
     outcome = outcome_of(table)
     if outcome.verdict or outcome.doubtful:
