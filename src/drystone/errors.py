@@ -4,11 +4,14 @@ A problem found in a file also gets file:line:column (see scene/files.py). The c
 and exits with 2; from Python they are one exception.
 """
 
+import errno
+import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from os import PathLike
-from os.path import exists
+from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 from unicodedata import category
 
@@ -79,10 +82,89 @@ def clean_text(text: object, width: int | None = None, *, lines: bool = False) -
     return shown if width is None or len(shown) <= width else shown[: max(0, width - 4)].rstrip() + " ..."
 
 
+# no room on the disk: none left, the user's share is used up, the largest size of a file is reached
+FULL = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT", "EFBIG") if hasattr(errno, name))
+
+
+def file_error(error: OSError, path: str | PathLike[str] | None = None) -> "InputError | RunError":
+    """What the machine says about a file, as one sentence of ours.
+
+    A full or failing disk ends a run (`RunError`); a name, folder or right that does not fit is bad input.
+    """
+    where = path or error.filename or "a file"
+    reason = (error.strerror or str(error).split("\n")[0] or type(error).__name__).lower()
+    if error.errno in FULL:
+        return RunError(f"disk full: no room for {short_path(where)} ({reason})")
+    if error.errno in (errno.EIO, None):
+        return RunError(f"{short_path(where)}: {reason}")
+    return InputError(f"{short_path(where)}: {reason}")
+
+
+def short_path(path: str | PathLike[str]) -> str:
+    """A path for a message: long ones lose their middle."""
+    text = str(path)
+    return text if len(text) <= 160 else f"{text[:75]}...{text[-75:]}"
+
+
+@contextmanager
+def writing(path: str | PathLike[str]) -> Iterator[FilePath]:
+    """Write a file whole or not at all: hands out a name beside it, which becomes the file if nothing went wrong.
+
+    What the machine says against it (no room, no right) is one sentence, `RunError` or `InputError`.
+
+    Example: `with writing("page.html") as part: part.write_text(page)`.
+    """
+    path = FilePath(path)
+    part = path.with_name(f"{path.stem}.{os.getpid()}.part{path.suffix}")  # others may write it at once
+    try:
+        yield part
+        os.replace(part, path)
+    except BaseException as error:
+        with suppress(OSError):
+            part.unlink()
+        if isinstance(error, OSError):
+            raise file_error(error, path) from None
+        raise
+
+
+# how files of a kind begin, by the ending of their name; a file that begins otherwise is somebody else's
+BEGINNINGS = {
+    ".html": (b"<",), ".htm": (b"<",), ".svg": (b"<",), ".xdmf": (b"<",),
+    ".png": (b"\x89PNG",), ".pdf": (b"%PDF",), ".gif": (b"GIF8",),
+    ".h5": (b"\x89HDF",), ".nc": (b"\x89HDF", b"CDF"), ".json": (b"{", b"["),
+}  # fmt: skip
+
+
 def refuse_overwrite(path: str | PathLike[str], force: bool) -> None:
-    """Writers call this before any work is done: a file that exists is kept by default."""
-    if exists(path) and not force:
+    """Writers call this before any work is done: a file that exists is kept by default.
+
+    `force` replaces a file by one of the same kind only: a page is not written over a scene.
+    """
+    path = FilePath(path)
+    try:
+        found = path.lstat()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise file_error(error, path) from None
+    if not force:
         raise InputError(f"{path} exists; pass force=True (--force) to overwrite it")
+    if path.is_dir():
+        raise InputError(f"{path} is a folder, which is not overwritten")
+    if not path.is_file():
+        raise InputError(f"{path} is no file that could be overwritten")
+    begins = BEGINNINGS.get(path.suffix.lower())
+    if begins is None or not found.st_size:
+        return
+    try:
+        with path.open("rb") as file:
+            head = file.read(64).lstrip() if begins[0] in (b"<", b"{") else file.read(64)
+    except OSError as error:
+        raise file_error(error, path) from None
+    if not head.startswith(begins):
+        raise InputError(
+            f"{path} exists and is no {path.suffix} file inside: it is not overwritten, remove it yourself"
+        )
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

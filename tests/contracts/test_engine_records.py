@@ -58,8 +58,11 @@ def test_a_file_is_overwritten_only_by_force(engine, tmp_path):
     scene, path = SCENES[engine](), tmp_path / "run.h5"
     path.write_text("precious")
     assert "force" in one_line(lambda: ds.run(scene, to=path, progress=False))
+    assert "not overwritten" in one_line(lambda: ds.run(scene, to=path, force=True, progress=False))
     assert path.read_text() == "precious"
-    assert ds.run(scene, to=path, force=True, progress=False).status.startswith("finished")
+    path.unlink()
+    for force in (False, True):
+        assert ds.run(scene, to=path, force=force, progress=False).status.startswith("finished")
     assert "folder" in one_line(lambda: ds.run(scene, to=tmp_path / "nowhere" / "run.h5", progress=False))
     assert [one.name for one in tmp_path.iterdir()] == ["run.h5"]
 
@@ -122,7 +125,7 @@ def test_a_killed_run_goes_on_with_the_bits_of_a_straight_one(engine, straight, 
                 os.kill(pid, signal.SIGKILL)
     for path in paths:
         found = ds.open(path)
-        assert found.status == "running" and 1 <= len(found.time) < len(record.time)
+        assert found.status == "cut off" and 1 <= len(found.time) < len(record.time)
         assert np.array_equal(found.time, record.time[: len(found.time)])
         check_same_run(ds.resume(path, progress=False), record)
         check_same_run(ds.open(path), record)

@@ -5,6 +5,7 @@ once.
 """
 
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -35,10 +36,9 @@ Until = Annotated[float | None, typer.Option(help="end time [s]")]
 
 def main() -> None:
     """Entry point: turns our own errors into lines on standard error and exit codes."""
-    import os
     import warnings
 
-    from drystone.errors import InputError, RunError, TrustWarning
+    from drystone.errors import InputError, RunError, TrustWarning, file_error
     from drystone.maths.processes import skip_settings_here
 
     os.environ["PYTHONSAFEPATH"] = "1"  # no process started from here looks for modules in the working folder
@@ -65,6 +65,12 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
         sys.exit(130)
+    except BrokenPipeError:  # nobody reads what we print
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:  # a full disk, a file that may not be written: said in a line by whatever verb
+        show(str(file_error(error)), err=True)
+        sys.exit(1)
     except Exception as error:
         if type(error).__module__.startswith(("click", "typer")) and hasattr(error, "format_message"):
             show(error.format_message(), err=True)
@@ -153,13 +159,22 @@ def resume(
 
 @app.command()
 def check(
-    scene: Annotated[Path | None, typer.Argument(help="scene or study file (YAML)")] = None,
+    scene: Annotated[
+        Path | None, typer.Argument(help="scene or study file (YAML), or a record (HDF5)")
+    ] = None,
     schema: Annotated[bool, typer.Option("--schema", help="print the JSON schema for editors")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="exit with 1 if anything looks odd")] = False,
     allow_outside: AllowOutside = False,
+    repair: Annotated[
+        bool,
+        typer.Option("--repair", help="of a record: write what is whole to a new one beside it, or --to"),
+    ] = False,
+    to: Annotated[Path | None, typer.Option(help="the repaired record; default: NAME-repaired.h5")] = None,
+    force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check a scene or study file and print what is in it and what looks odd, without running it."""
+    """Check a scene or study file and print what is in it and what looks odd, without running it; or say
+    whether a record is whole."""
     from drystone.errors import InputError, Problem
     from drystone.scene.files import placed, placing, read_scene, scene_schema
 
@@ -168,6 +183,9 @@ def check(
         return
     if scene is None:
         raise typer.BadParameter("give a scene or study file, or --schema")
+    if repair or looks_like_record(scene):
+        check_record(scene, repair, to, force, as_json)
+        return
     if kind_of_file(scene) == "study":
         from drystone.study.check import check_study, study_text
 
@@ -199,6 +217,27 @@ def kind_of_file(path: Path) -> str:
     keys = "parameters|design|observables|surrogate|data|calibration|prediction|case|function"
     top = re.compile(rf"^(?:{{\s*)?[\"']?(?:{keys})[\"']?\s*:", re.MULTILINE)
     return "study" if top.search(read_text(path)) else "scene"
+
+
+def looks_like_record(path: Path) -> bool:
+    """Whether a file is HDF5, or is named as one: no scene, whatever it is."""
+    if path.suffix == ".h5" or not path.is_file():
+        return path.suffix == ".h5"
+    with path.open("rb") as file:
+        return file.read(4) == b"\x89HDF"
+
+
+def check_record(path: Path, repair: bool, to: Path | None, force: bool, as_json: bool) -> None:
+    """Whether a record is whole (exit code 0) or not (1), and what can be kept of it."""
+    from drystone.record.verify import repair_record, verify_record
+
+    verdict = verify_record(path)
+    say(verdict._asdict(), as_json, str(verdict))
+    if repair:
+        kept = repair_record(path, to, force=force)
+        show(f"what is whole: {kept}", err=as_json)
+    if not verdict.whole:
+        raise typer.Exit(1)
 
 
 COUNTED = {  # in the text of `check`, in this order

@@ -19,7 +19,6 @@ import os
 import platform
 import re
 import sys
-import tempfile
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -32,23 +31,11 @@ from numba.core import codegen as numba_codegen
 from numba.core import config as numba_config
 from numba.core import event as numba_event
 
+from drystone.maths.cache import cache_root, private_folder, take_lock
+
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
 HEAD_END = re.compile(r"^(?:@|def |class )", re.MULTILINE)
-
-
-def cache_root() -> Path:
-    """Folder of all compiled code: $DRYSTONE_CACHE, else the user's cache folder, else a temporary one."""
-    given = os.environ.get("DRYSTONE_CACHE")
-    root = Path(given) if given else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / PACKAGE
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-        if not os.access(root, os.W_OK):
-            raise OSError
-    except OSError:
-        root = Path(tempfile.gettempdir()) / f"{PACKAGE}-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
-        root.mkdir(parents=True, exist_ok=True)
-    return root
 
 
 @cache
@@ -94,7 +81,7 @@ def cache_folder(path: Path) -> Path:
     digest = hashlib.sha256(f"{platform.python_version()} {numba.__version__} {numpy.__version__}".encode())
     for source in source_closure(path):
         digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    return cache_root() / f"{path.stem}-{digest.hexdigest()[:16]}"
+    return private_folder(cache_root(), f"{path.stem}-{digest.hexdigest()[:16]}")
 
 
 def _compiled(function, *, cached: bool = True, **options):
@@ -151,6 +138,7 @@ class _SharedCache:
 
     def __init__(self, cache: Any, folder: Path):
         self._cache, self._folder = cache, folder
+        self._function = cache._py_func
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._cache, name)
@@ -163,7 +151,7 @@ class _SharedCache:
         found = self._cache.load_overload(*call)
         if found is None:
             if self._folder not in self.held:
-                self.held[self._folder] = _take_lock(self._folder / "lock")
+                self.held[self._folder] = take_lock(self._folder, self._function)
             found = self._cache.load_overload(*call)
             if found is not None:
                 self._release()
@@ -176,18 +164,6 @@ class _SharedCache:
     def _release(self) -> None:
         if self._folder in self.held:
             self.held.pop(self._folder).close()
-
-
-def _take_lock(path: Path) -> Any:
-    """An open file that holds an exclusive lock until it is closed, also by the end of the process."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    file = path.open("w")
-    try:
-        import fcntl
-    except ImportError:  # no such locks on Windows: processes then compile side by side
-        return file
-    fcntl.flock(file, fcntl.LOCK_EX)
-    return file
 
 
 def inner(function):

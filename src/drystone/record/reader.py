@@ -4,28 +4,33 @@ A record is channels + scene + ledger + provenance, in one HDF5 file that may st
 engines have is reached by name: `record.masonry`, `record.structures`, `record.grains`.
 """
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import h5py
 import numpy as np
 
-from drystone.engines import ENGINES
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
+from drystone.record.disk import CUT_OFF, is_written
+from drystone.record.header import (
+    check_layout,
+    good_slots,
+    lost_the_end,
+    read_header,
+    read_kept_scene,
+    refuse_others,
+)
+from drystone.record.kept import Kept, damaged
 from drystone.record.labels import every_name, find_rows, names_of
-from drystone.record.links import refuse_links
-from drystone.record.populations import read_grains, write_grains
-from drystone.record.states import make_state, state_hash
-from drystone.record.store import FileStore, MemoryStore
+from drystone.record.states import state_hash
+from drystone.record.store import MemoryStore
 from drystone.record.trust import Trust, judge
-from drystone.record.writer import FORMAT, VERSION
+from drystone.record.writer import save_store
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
 from drystone.sources import Source
@@ -70,37 +75,25 @@ class Record:
         self.path: Path | None = None if isinstance(source, MemoryStore) else Path(source)
         self._scene, self.allow_outside = scene, allow_outside
         self._keep_alive: Any = None
-        if self.path is not None:
-            _refuse_others(self.path)
-        try:
-            with self._open() as file:
-                if self.path is not None:
-                    refuse_links(file)
-                self._read_header(file)
-        except InputError:
-            raise
-        except (KeyError, ValueError, TypeError, OSError) as error:
-            raise InputError(f"{self.path}: a damaged record of drystone ({error})") from None
-
-    def _read_header(self, file: Any) -> None:
-        attributes = file.attrs
-        self.provenance: dict[str, Any] = json.loads(attributes["provenance"])
-        self.engine: str = self.provenance["engine"]
-        self.channels = [_channel(*one) for one in json.loads(attributes["channels"])]
-        self.statistics: list[str] = json.loads(attributes["statistics"])
-        self.interface_names: list[str] = [
-            clean_text(name) for name in json.loads(attributes["interfaces"])
-        ] or [""]
-        dim, populations = json.loads(attributes["labels"])
-        singles = tuple(clean_text(name.decode()) for name in file["labels"][:])
-        self.labels = Labels(dim, singles, tuple((clean_text(name), n) for name, n in populations))
+        with self._open() as file:
+            if isinstance(file, Kept):
+                refuse_others(file)
+            head = read_header(file)
+            if isinstance(file, Kept):
+                check_layout(file, head)
+        self.provenance: dict[str, Any] = head.provenance
+        self.engine: str = head.engine
+        self.channels: list[Channel] = head.channels
+        self.statistics: list[str] = head.statistics
+        self.interface_names: list[str] = head.interfaces or [""]
+        self.labels: Labels = head.labels
 
     def _source(self) -> Source | None:
         """What the scene may name: files below or beside the record, unless more is allowed."""
         return None if self.path is None else Source(self.path.parent, self.allow_outside, record=True)
 
     def _open(self) -> Any:
-        return self._store if self._store is not None else h5py.File(self.path, "r", swmr=True)
+        return self._store if self.path is None else Kept(self.path)
 
     def __repr__(self) -> str:
         where, n = self.path or "in memory", len(self.time)
@@ -126,8 +119,7 @@ class Record:
         """The scene that was run."""
         if self._scene is None:
             with self._open() as file:
-                grains, kept = read_grains(file), json.loads(file.attrs["scene_json"])
-            self._scene = Scene.model_validate({**kept, "grains": grains}, context=self._source())
+                self._scene = read_kept_scene(file, self._source())
         return self._scene
 
     @property
@@ -137,9 +129,11 @@ class Record:
 
     @property
     def status(self) -> str:
-        """How the run ended, or 'running' (also after a kill)."""
+        """How the run ended; 'running', or 'cut off' if nobody writes any more (killed, or no room on the disk)."""
         with self._open() as file:
-            return clean_text(file["status"][0].decode()) if file["status"].shape[0] else "running"
+            if file["status"].shape[0]:
+                return clean_text(file["status"][0].decode())
+            return "running" if self.path is None or is_written(self.path) else CUT_OFF
 
     @property
     def trust(self) -> Trust:
@@ -169,19 +163,15 @@ class Record:
 
     def restart(self) -> tuple[int, Any]:
         """The restart slot with the latest step whose seal matches its content, and its state."""
-        best: tuple[int, Any] | None = None
         with self._open() as file:
-            for slot in range(2):
-                seal = file[f"restart/{slot}/seal"]
-                if seal.shape[0] == 0 or not seal[0]:
-                    continue
-                state = make_state(ENGINES[self.engine].state, _reader(file, slot))
-                if state_hash(state).encode() == seal[0] and (
-                    best is None or state.step[0] > best[1].step[0]
-                ):
-                    best = slot, state
-        if best is None:
-            raise InputError(f"{self.path or 'this record'}: no complete state yet")
+            slots, troubles = good_slots(file, self.engine)
+        if not slots:
+            raise InputError(
+                f"{self.path or 'this record'}: no complete state{f': {troubles[0]}' if troubles else ' yet'}"
+            )
+        best = max(slots, key=lambda one: one[1].step[0])
+        if troubles and lost_the_end(self.status, best[1], self.arrays("step")[0]):
+            raise damaged(self.path, f"{troubles[0]}, the other is older than the last frame")
         return best
 
     def save(self, to: str | Path, *, force: bool = False) -> "Record":
@@ -190,18 +180,7 @@ class Record:
         if self._store is None:
             raise InputError(f"{self.path} is a file already: copy it")
         refuse_overwrite(to, force)
-        part = to.with_name(to.name + ".part")
-        target = FileStore(part)
-        for name, value in self._store.attrs.items():
-            target.attrs[name] = value
-        target.attrs["scene"] = self.scene_text
-        write_grains(target.file, self.scene)
-        for name in self._store.names():
-            rows = self._store[name]
-            target.make(name, rows.shape[1:], rows.dtype)
-            target.append(name, rows)
-        target.close()
-        part.replace(to)
+        save_store(self._store, self.scene, to)
         return Record(to)
 
     # motion
@@ -269,8 +248,7 @@ class Record:
         import xarray as xr
 
         channel = self._need(name)
-        with self._open() as file:
-            time, values = file["frames/time"][:], file[f"frames/{name}"][:]
+        time, values = self.arrays("time", name)
         coords: dict[str, Any] = {"time": ("time", time, {"units": "s"})}
         labels = {"axis": list("xyz"), "quaternion": list("wxyz"), "entry": list(LEDGER)}
         labels |= {self.labels.dim: self.names, "interface": self.interface_names}
@@ -438,31 +416,3 @@ class Record:
     def grains(self) -> "Grains":
         """Forces on walls, radii, who is present."""
         return self._part_of("grains")
-
-
-def _reader(file: Any, slot: int) -> Callable[[str], np.ndarray]:
-    """Arrays of a restart slot by name."""
-    return lambda name: file[f"restart/{slot}/{name}"][:]
-
-
-def _channel(name: str, unit: str, dims: list, shape: list, dtype: str, meaning: str) -> Channel:
-    return Channel(name, unit, tuple(dims), tuple(shape), dtype, meaning)
-
-
-def _refuse_others(path: Path) -> None:
-    """One line for what is no record of this version."""
-    if not path.exists():
-        raise InputError(f"{path}: no such file")
-    try:
-        with h5py.File(path, "r", swmr=True) as file:
-            kind, number = str(file.attrs.get("format", "")), int(file.attrs.get("version", 0))
-    except OSError:
-        hint = "; a scene is run first: drystone run" if path.suffix in (".yaml", ".yml") else ""
-        raise InputError(f"{path}: not an HDF5 file, so no record of a run{hint}") from None
-    if not kind.startswith("drystone"):
-        raise InputError(f"{path}: an HDF5 file, but no record of drystone")
-    known = f"version {number} of the format, this one reads {VERSION}"
-    if kind != FORMAT or number < VERSION:
-        raise InputError(f"{path}: a record of an older drystone ({known}): run its scene again")
-    if number > VERSION:
-        raise InputError(f"{path}: a record of a newer drystone ({known})")

@@ -28,6 +28,35 @@ def state_hash(state: Any) -> str:
     return digest.hexdigest()
 
 
+def seal_of(state: Any, lengths: np.ndarray, header: bytes) -> bytes:
+    """What seals a restart slot: a hash of the state, its layout, the lengths of all that had grown, and the header."""
+    layout = [(name, array.dtype.str, array.shape) for name, array in leaves(state)]
+    told = f"{state_hash(state)} {layout} {[int(n) for n in lengths]} ".encode() + header
+    return hashlib.sha256(told).hexdigest().encode()
+
+
+def misfit(fresh: Any, kept: Any) -> str:
+    """What keeps a state from taking the place of a fresh one of its scene, or nothing: compiled code asks no more."""
+    free = set(remembered(fresh))  # as many rows as there were contacts
+    wanted, found = dict(leaves(fresh)), dict(leaves(kept))
+    for name, array in wanted.items():
+        other = found[name]
+        first = 1 if name in free else 0
+        if array.dtype != other.dtype or array.shape[first:] != other.shape[first:]:
+            return f"{name} is {other.dtype} of shape {other.shape}, its scene makes {array.dtype} of {array.shape}"
+    return ""
+
+
+def remembered(state: Any, prefix: str = "") -> Iterator[str]:
+    """Names of the arrays that hold what contacts remember."""
+    counted = state._fields[0] == "count"
+    for name, value in zip(state._fields, state, strict=True):
+        if hasattr(value, "_fields"):
+            yield from remembered(value, f"{prefix}{name}_")
+        elif counted:
+            yield prefix + name
+
+
 def make_state(kind: type, read: Callable[[str], np.ndarray], prefix: str = "") -> Any:
     """A state of a class from its arrays by name."""
     fields: Any = kind

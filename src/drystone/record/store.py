@@ -4,21 +4,31 @@ The file is written in HDF5's single-writer-multiple-reader mode: it can be read
 mode forbids new objects, hence everything is made before `begin`. Memory serves runs that are asked for no file.
 """
 
-from pathlib import Path
+from io import FileIO
 from typing import Any
 
-import h5py
 import numpy as np
+
+from drystone.record.disk import Disk, create_hdf5
 
 
 class FileStore:
-    """Rows in an HDF5 file."""
+    """Rows in an HDF5 file; every row has a checksum. The lock of the file is given back by `close`."""
 
     in_memory = False
 
-    def __init__(self, path: Path):
-        self.file = h5py.File(path, "w", libver="latest")
-        self.attrs = self.file.attrs
+    def __init__(self, file: FileIO):
+        self.disk = Disk(file)
+        self.file = create_hdf5(self.disk, libver="latest")
+
+    @property
+    def trouble(self) -> OSError | None:
+        """What the disk said first, if it took no more."""
+        return self.disk.trouble
+
+    def note(self, name: str, value: str | bytes | int) -> None:
+        """An attribute; texts at full length beside each other, where HDF5 sums them up, not in its heap."""
+        self.file.attrs[name] = value if isinstance(value, int) else np.bytes_(_bytes(value))
 
     def make(self, name: str, shape: tuple[int, ...], dtype: Any) -> None:
         """Room for rows of a shape; only before `begin`."""
@@ -32,6 +42,7 @@ class FileStore:
             compression="gzip",
             compression_opts=1,
             shuffle=True,
+            fletcher32=True,
         )
 
     def begin(self) -> None:
@@ -58,19 +69,29 @@ class FileStore:
         self.file.flush()
 
     def close(self) -> None:
-        """Nothing more is written."""
+        """Nothing more is written; all is on the disk itself."""
         self.file.close()
+        if not self.disk.file.closed:
+            self.disk.sync()
+            self.disk.file.close()
 
 
 class MemoryStore:
     """Rows in memory, read as if they were in a file."""
 
     in_memory = True
+    trouble: OSError | None = None
 
     def __init__(self) -> None:
-        self.attrs: dict[str, Any] = {}
+        self.attributes: dict[str, bytes] = {}
         self._empty: dict[str, np.ndarray] = {}
         self._rows: dict[str, list[np.ndarray]] = {}
+
+    def note(self, name: str, value: str | bytes | int) -> None:
+        self.attributes[name] = _bytes(str(value) if isinstance(value, int) else value)
+
+    def attribute(self, name: str) -> bytes:
+        return self.attributes[name]
 
     def make(self, name: str, shape: tuple[int, ...], dtype: Any) -> None:
         self._empty[name] = np.zeros((0, *shape), dtype)
@@ -106,6 +127,10 @@ class MemoryStore:
         return self
 
     def __exit__(self, *_: object) -> None: ...
+
+
+def _bytes(value: str | bytes) -> bytes:
+    return value.encode() if isinstance(value, str) else value
 
 
 Store = FileStore | MemoryStore

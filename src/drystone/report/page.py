@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from drystone import __version__
-from drystone.errors import InputError, refuse_overwrite
+from drystone.errors import InputError, refuse_overwrite, writing
 from drystone.record import Record, open_record
 from drystone.report.html import Section
 from drystone.report.study import beside_record, study_sections
@@ -66,7 +66,8 @@ def write_report(
         record = open_record(path, allow_outside=allow_outside)
         shown = [*run_sections(record, replay=replay), *beside_record(record)]
         sections += [Section(prefix + s.title, s.body) for s in shown]
-    target.write_text(page(title, sections), encoding="utf-8")
+    with writing(target) as part:
+        part.write_text(page(title, sections), encoding="utf-8")
     return target
 
 

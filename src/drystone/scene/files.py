@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel, ValidationError
 
-from drystone.errors import InputError, Problem, refuse_overwrite
+from drystone.errors import InputError, Problem, refuse_overwrite, writing
 from drystone.scene import Scene, explain
 from drystone.sources import Source, content_hash, path_mark
 
@@ -103,7 +103,8 @@ def write_scene(scene: Scene, path: str | Path, *, force: bool = False) -> None:
     """Write a scene as YAML; refuses to overwrite unless told."""
     path = Path(path)
     refuse_overwrite(path, force)
-    path.write_text(scene_text(scene), encoding="utf-8")
+    with writing(path) as part:
+        part.write_text(scene_text(scene), encoding="utf-8")
 
 
 def scene_text(scene: Scene) -> str:

@@ -1,9 +1,11 @@
 """check(scene): what can be said about a scene before it runs, for every engine."""
 
+from pathlib import Path
 from typing import Any
 
 from drystone.engines import ENGINES, engine_of
 from drystone.errors import InputError
+from drystone.record.verify import verify_record
 from drystone.scene import Scene
 from drystone.scene.files import placing
 from drystone.simulation.plausibility import doubts
@@ -13,14 +15,17 @@ from drystone.simulation.settings import complete, ignored, merged
 THINGS = {"body": "bodies", "block": "blocks", "node": "nodes"}
 
 
-def check(scene: Scene) -> dict[str, Any]:
+def check(scene: Scene | str | Path) -> dict[str, Any]:
     """Engine, counts, mass, contacts at the start, the time step of a scene that can be run, and what looks odd in it.
 
     `warnings` lists what is allowed, but was probably not meant: path of the key, message, place if there is a file.
 
     Raises `InputError` with what is wrong: options that would be ignored, names that mean nothing, overlaps.
-    Example: `ds.check(scene)["mass"]`.
+    Of a record (a path) it says whether it is whole, how far, and what is damaged.
+    Example: `ds.check(scene)["mass"]`, `ds.check("wall.h5")["whole"]`.
     """
+    if not isinstance(scene, Scene):
+        return verify_record(scene)._asdict()
     place = placing(scene)
     name = engine_of(scene)
     engine = ENGINES[name]

@@ -15,11 +15,14 @@ import numpy as np
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, Problem, TrustWarning, refuse_overwrite
+from drystone.errors import InputError, Problem, TrustWarning, file_error, refuse_overwrite
 from drystone.record.contacts import contact_table
+from drystone.record.disk import CUT_OFF
+from drystone.record.header import refuse_what_is_no_record
 from drystone.record.labels import find_rows
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
+from drystone.record.states import misfit
 from drystone.record.store import MemoryStore
 from drystone.record.trust import Trust, judge
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
@@ -91,7 +94,7 @@ def run(
     ):
         folder = tempfile.TemporaryDirectory(prefix="drystone-")
         path = Path(folder.name) / "run.h5"
-    writer = Writer(path, head, runner.state)
+    writer = Writer(path, head, runner.state, temporary=folder is not None)
     writer.add_frame(runner)
     writer.publish(runner.state)
     drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
@@ -122,8 +125,11 @@ def resume(
         )
     made = prepare(old.scene, until=until)
     slot, state = old.restart()
-    if state.step[0] >= made.settings.n_step:
+    # a run that was cut off at its very end is still to be closed
+    if state.step[0] >= made.settings.n_step and old.status != CUT_OFF:
         raise InputError(f"{path} has reached {state.time[0]:g} s; say until when to go on: --until, until=")
+    if trouble := misfit(made.state, state):
+        raise InputError(f"{path}: its state does not fit its scene: {trouble}")
     runner = made.engine.resume(made.scene, made.settings, made.model, state)
     again = [*old.provenance.get("resumed_at", []), float(state.time[0])]
     about = {**old.provenance, "settings": made.settings._asdict(), "resumed_at": again}
@@ -164,9 +170,13 @@ def writable(to: str | Path | None, force: bool) -> Path | None:
     if to is None:
         return None
     path = Path(to)
-    refuse_overwrite(path, force)
-    if not path.parent.is_dir():
-        raise InputError(f"{path}: there is no folder {path.parent}")
+    try:
+        refuse_overwrite(path, force)
+        if not path.parent.is_dir():
+            raise InputError(f"{path}: there is no folder {path.parent}")
+    except OSError as error:
+        raise file_error(error, path) from None
+    refuse_what_is_no_record(path)
     return path
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone import __version__
-from drystone.errors import InputError, Problem, RunError, refuse_overwrite
+from drystone.errors import InputError, Problem, RunError, refuse_overwrite, writing
 from drystone.study.file import Study
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.campaigns.table import read_table as read_whole_table
@@ -25,6 +25,7 @@ from drystone.uq.notes import MissingError, failure, read_note
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import DirectModel, NoSurrogate, Surrogates
 from drystone.uq.text import Rows, table_text
+from drystone.views.style import save_figure
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -163,12 +164,13 @@ def note_of(study: Study, folder: Path, step: str) -> dict[str, Any]:
 
 
 def written(folder: Path, step: Step) -> Step:
-    (folder / f"{step.name}.json").write_text(json.dumps(step.data(), indent=1) + "\n", encoding="utf-8")
+    with writing(folder / f"{step.name}.json") as part:
+        part.write_text(json.dumps(step.data(), indent=1) + "\n", encoding="utf-8")
     return step
 
 
 def drawn(folder: Path, name: str, figure: Any) -> str:
-    figure.savefig(folder / name, dpi=130)
+    save_figure(figure, folder / name, dpi=130)
     return name
 
 

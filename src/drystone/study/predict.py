@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import RunError
+from drystone.record.disk import write_netcdf
 from drystone.study.converge import floor_of
 from drystone.study.data import StudyPrediction
 from drystone.study.file import Study
@@ -92,9 +93,7 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
     renamed = {
         key: one.rename(level=f"{key} level") if "level" in one.dims else one for key, one in merged.items()
     }
-    xr.Dataset(renamed, attrs={"draws": settings.draws, "seed": settings.seed}).to_netcdf(
-        result, engine="h5netcdf"
-    )
+    write_netcdf(result, {"": xr.Dataset(renamed, attrs={"draws": settings.draws, "seed": settings.seed})})
     save_samples(folder, samples)
     pictures = [
         drawn(

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, RunError
+from drystone.record.disk import write_netcdf
 from drystone.study.converge import floor_of
 from drystone.study.file import Study
 from drystone.study.folder import (
@@ -94,7 +95,7 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
         {f"{name} {part}": indices[part] for name, indices in found.items() for part in indices.data_vars},
         attrs={"source": source},
     )
-    merged.to_netcdf(result, engine="h5netcdf")
+    write_netcdf(result, {"": merged})
     error = None
     if all("total_interval" in entry for entry in bars.values()):
         error = np.stack([np.ptp(entry["total_interval"], axis=1) / 2.0 for entry in bars.values()])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, Problem, refuse_overwrite
+from drystone.record.disk import write_netcdf
 from drystone.uq.campaigns.table import table_hash
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, draw_errors
@@ -141,17 +142,13 @@ class Posterior:
         path = Path(path)
         refuse_overwrite(path, force)
         path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_name(path.name + ".new")
         import xarray as xr
 
         seal = _hash(self.datasets)
         head = xr.Dataset(
             attrs={"format": FORMAT, "version": VERSION, "about": json.dumps(self.about), "hash": seal}
         )
-        head.to_netcdf(new, mode="w", engine="h5netcdf")
-        for name, dataset in self.datasets.items():
-            dataset.to_netcdf(new, mode="a", group=name, engine="h5netcdf")
-        new.replace(path)
+        write_netcdf(path, {"": head, **self.datasets})
 
     @classmethod
     def load(cls, path: str | Path) -> "Posterior":

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from drystone.errors import InputError, did_you_mean, refuse_overwrite
+from drystone.errors import InputError, did_you_mean, refuse_overwrite, writing
 from drystone.record import Record, open_record
 from drystone.views.kinds import shown_by
 from drystone.views.pictures import Camera
+from drystone.views.style import save_figure
 
 TABLES, PICTURES, FILMS = (".csv", ".nc"), (".png", ".svg", ".pdf"), (".mp4", ".gif")
 RENDERERS = ("painter", "pyvista")
@@ -54,21 +55,25 @@ def export_record(
     if to.suffix in PICTURES and renderer == "pyvista":
         from drystone.views.vtk_pictures import draw_with_pyvista
 
-        draw_with_pyvista(source, to, at=at, colour=colour, camera=camera, magnify=magnify)
+        with writing(to) as part:
+            draw_with_pyvista(source, part, at=at, colour=colour, camera=camera, magnify=magnify)
     elif to.suffix in PICTURES:
         from drystone.views.pictures import draw_bodies
 
         figure = draw_bodies(
             source, at=at, body=body, colour=colour, forces=forces, camera=camera, magnify=magnify
         )
-        figure.savefig(to, dpi=200)
+        save_figure(figure, to)
     elif to.suffix == ".csv":
-        _table(source, what, body).to_csv(to)
+        table = _table(source, what, body)
+        with writing(to) as part:
+            table.to_csv(part)
     else:
         data = _series(source, what, body)
         if what == "impacts":
             data["pair"] = data["pair"].astype(str)
-        data.to_netcdf(to, engine="scipy")
+        with writing(to) as part:
+            data.to_netcdf(part, engine="scipy")
     return to
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from drystone.errors import InputError, refuse_overwrite
+from drystone.errors import InputError, refuse_overwrite, writing
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.record import Record, open_record
@@ -60,8 +60,8 @@ def make_film(
     animation = animation_of(source, frames=kept, chains=forces or colour == "contact force")
     view = camera or usual_camera(source)
     pictures = film_pictures(animation, place, pace, colour, forces, view, size, dpi, magnify)
-    with Progress("painting", float(animation.time[-1])) as progress:
-        write_film(to, _watched(pictures, animation.time[place], progress), fps)
+    with Progress("painting", float(animation.time[-1])) as progress, writing(to) as part:
+        write_film(part, _watched(pictures, animation.time[place], progress), fps)
     return to
 
 

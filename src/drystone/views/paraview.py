@@ -15,10 +15,11 @@ from xml.etree import ElementTree
 import h5py
 import numpy as np
 
-from drystone.errors import InputError, refuse_overwrite
+from drystone.errors import InputError, refuse_overwrite, writing
 from drystone.maths.arrays import Floats
 from drystone.progress import Progress
 from drystone.record import Record, open_record
+from drystone.record.disk import hdf5_file, undisturbed
 from drystone.views.animation import Animation, Solid, animation_of, rest_of
 from drystone.views.kinds import path_of, thinned
 from drystone.views.paint import rotations
@@ -119,19 +120,24 @@ def _write(times: Floats, parts: list[dict[str, Any]], target: Path) -> None:
     series = ElementTree.SubElement(
         domain, "Grid", Name="run", GridType="Collection", CollectionType="Temporal"
     )
-    with h5py.File(numbers, "w") as file, Progress("ParaView", float(times[-1])) as progress:
-        for part in parts:
-            file.create_dataset(f"{part['name']}/cells", data=part["cells"], compression="gzip", shuffle=True)
+    with hdf5_file(numbers) as file, Progress("ParaView", float(times[-1])) as progress:
+        with undisturbed():
+            for part in parts:
+                file.create_dataset(
+                    f"{part['name']}/cells", data=part["cells"], compression="gzip", shuffle=True
+                )
         for k, time in enumerate(times):
             step = ElementTree.SubElement(
                 series, "Grid", Name="step", GridType="Collection", CollectionType="Spatial"
             )
             ElementTree.SubElement(step, "Time", Value=f"{time:.9g}")
-            for part in parts:
-                _add_grid(step, part, k, file, numbers.name)
+            with undisturbed():
+                for part in parts:
+                    _add_grid(step, part, k, file, numbers.name)
             progress.update(float(time), 0)
     ElementTree.indent(root)
-    target.write_text('<?xml version="1.0" ?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n")
+    with writing(target) as index:
+        index.write_text('<?xml version="1.0" ?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n")
 
 
 def _parts(animation: Animation) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from drystone.errors import InputError, clean_text, refuse_overwrite
+from drystone.errors import InputError, clean_text, refuse_overwrite, writing
 from drystone.maths.arrays import Floats
 from drystone.record import Record, open_record
 from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
@@ -50,7 +50,9 @@ def view_record(
         raise InputError(f"{source.path}: no frames yet")
     charts = usual_charts(source) if charts is None else charts
     animation = animation_of(source, frames=thinned(len(source.time), max_frames))
-    target.write_text(page(animation, chart_series(source, charts)), encoding="utf-8")
+    text = page(animation, chart_series(source, charts))
+    with writing(target) as part:
+        part.write_text(text, encoding="utf-8")
     return target
 
 

@@ -6,9 +6,11 @@ Names and titles are written by others: they reach plots and pages as text, neve
 import html
 from collections.abc import Callable
 from functools import wraps
+from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from drystone.errors import clean_text
+from drystone.errors import clean_text, writing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -101,6 +103,14 @@ def make_figure(
 
     figure = Figure(figsize=size, layout="constrained")
     return figure, figure.subplots(rows, columns, **options)
+
+
+def save_figure(figure: "Figure", to: Path, dpi: float = 200) -> None:
+    """Write a figure, whole or not at all. It is made in memory: some formats cannot end well on a full disk."""
+    made = BytesIO()
+    figure.savefig(made, format=to.suffix[1:], dpi=dpi)
+    with writing(to) as part:
+        part.write_bytes(made.getvalue())
 
 
 def line_style(k: int) -> dict[str, Any]:

@@ -6,7 +6,6 @@ and reused by any run of the same blocks and joints.
 
 import hashlib
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ import numpy as np
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.build import Assembly
 from drystone.engines.masonry.model import UNBALANCED, BlockState
-from drystone.errors import InputError, RunError
+from drystone.errors import InputError, RunError, writing
 from drystone.loads.blast import blast_table
 from drystone.progress import Progress
 from drystone.scene import Scene
@@ -77,9 +76,8 @@ def write_state(path: str | Path, state: BlockState, key: str) -> None:
     path = Path(path)
     if not path.parent.is_dir():
         raise InputError(f"{path}: there is no folder {path.parent}")
-    part = path.with_name(f"{path.name}.{os.getpid()}.part.npz")  # runs side by side may write it at once
-    np.savez(part, key=np.array(key), **state._asdict())
-    part.replace(path)
+    with writing(path) as part, part.open("wb") as file:
+        np.savez(file, key=np.array(key), **state._asdict())
 
 
 def read_state(path: str | Path, state: BlockState, key: str) -> None:

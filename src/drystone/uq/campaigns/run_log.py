@@ -11,11 +11,13 @@ the process on every system, which a file with a process number in it does not.
 
 import json
 import sqlite3
+import tempfile
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from drystone.errors import InputError
+from drystone.errors import FULL, InputError, RunError
 
 VERSION = 1
 SCHEMA = """
@@ -56,7 +58,8 @@ class RunLog:
         self.path = Path(path)
         self._lock = _take_lock(self.path)
         try:
-            self._open(provenance)
+            with _told(self.path):
+                self._open(provenance)
         except sqlite3.DatabaseError as error:
             self._lock.close()
             raise InputError(f"{self.path}: not a run log of a campaign ({error})") from None
@@ -90,9 +93,12 @@ class RunLog:
 
     def close(self) -> None:
         """Give back what is running and let go of the lock."""
-        self.file.execute("UPDATE runs SET state = 'queued', worker = '' WHERE state = 'running'")
-        self.file.close()
-        self._lock.close()
+        try:
+            with suppress(sqlite3.OperationalError):  # a full disk: the next campaign gives them back
+                self.file.execute("UPDATE runs SET state = 'queued', worker = '' WHERE state = 'running'")
+            self.file.close()
+        finally:
+            self._lock.close()
 
     def enqueue(self, runs: Iterable[tuple[str, str]], model: str, seed: int) -> None:
         """Add runs (key, parameters as JSON) that the run log does not know yet."""
@@ -113,15 +119,17 @@ class RunLog:
         """One commit: runs that started (key, worker) and runs that ended
         (key, state, reason, trace, seconds, result)."""
         execute = self.file.execute
-        execute("BEGIN IMMEDIATE")
-        for key, state, reason, trace, seconds, result in ended:
-            execute(
-                "UPDATE runs SET state = ?, reason = ?, trace = ?, seconds = ?, result = ?, session = ? WHERE key = ?",
-                (state, reason, trace, seconds, result, self.session, key),
-            )
-        for key, worker in started:
-            execute("UPDATE runs SET state = 'running', worker = ? WHERE key = ?", (worker, key))
-        execute("COMMIT")
+        with _told(self.path):
+            execute("BEGIN IMMEDIATE")
+            for key, state, reason, trace, seconds, result in ended:
+                execute(
+                    "UPDATE runs SET state = ?, reason = ?, trace = ?, seconds = ?, result = ?, session = ? "
+                    "WHERE key = ?",
+                    (state, reason, trace, seconds, result, self.session, key),
+                )
+            for key, worker in started:
+                execute("UPDATE runs SET state = 'running', worker = ? WHERE key = ?", (worker, key))
+            execute("COMMIT")
 
     def states(self) -> dict[str, str]:
         """The state of every run by key."""
@@ -150,20 +158,67 @@ class RunLog:
         return [json.loads(rows[k]) for k in sorted(set(sessions))]
 
     def _many(self, statement: str, rows: list[tuple]) -> None:
-        self.file.execute("BEGIN IMMEDIATE")
-        self.file.executemany(statement, rows)
-        self.file.execute("COMMIT")
+        with _told(self.path):
+            self.file.execute("BEGIN IMMEDIATE")
+            self.file.executemany(statement, rows)
+            self.file.execute("COMMIT")
 
 
 def _take_lock(path: Path) -> sqlite3.Connection:
     """A connection that holds the lock of a run log; `InputError` if another campaign has it."""
-    lock = sqlite3.connect(path.with_name(path.name + ".lock"), isolation_level=None, timeout=0.0)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
-        lock.close()
-        raise InputError(f"{path}: another campaign is running in this folder{_owner(path)}") from None
+    with _told(path):
+        lock = sqlite3.connect(path.with_name(path.name + ".lock"), isolation_level=None, timeout=0.0)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            if _code(error) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+            raise InputError(f"{path}: another campaign is running in this folder{_owner(path)}") from None
+        except BaseException:
+            lock.close()
+            raise
     return lock
+
+
+def _code(error: sqlite3.Error) -> int:
+    """What SQLite says went wrong, without the details."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """A disk that is full, fails or may not be written is one sentence; what was committed is kept."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        code = _code(error)
+        if code == sqlite3.SQLITE_FULL:
+            raise RunError(f"disk full: no room for {path}; the runs that it has are kept") from None
+        if code in (
+            sqlite3.SQLITE_IOERR,
+            sqlite3.SQLITE_CANTOPEN,
+            sqlite3.SQLITE_READONLY,
+            sqlite3.SQLITE_PERM,
+        ):
+            full = _no_room(path.parent)
+            raise RunError(
+                f"disk full: no room for {path}; the runs that it has are kept"
+                if full
+                else f"{path}: cannot be written ({error}); the runs that it has are kept"
+            ) from None
+        raise
+
+
+def _no_room(folder: Path) -> bool:
+    """Whether a small file can no longer be written: SQLite calls that an input or output error at times."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(65536))
+            file.flush()
+    except OSError as error:
+        return error.errno in FULL
+    return False
 
 
 def _owner(path: Path) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, RunError
+from drystone.record.disk import write_netcdf
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -243,10 +244,7 @@ def table_hash(table: "xr.Dataset") -> str:
 
 def write_table(table: "xr.Dataset", path: Path) -> None:
     """Write a table as NetCDF; the file appears complete or not at all."""
-    part = path.with_name(path.name + ".part")
-    part.unlink(missing_ok=True)
-    table.to_netcdf(part, engine="h5netcdf")
-    part.replace(path)
+    write_netcdf(path, {"": table})
 
 
 def read_table(path: Path) -> "xr.Dataset":

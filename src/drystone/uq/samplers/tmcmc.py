@@ -25,7 +25,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from drystone.describe import Frozen
-from drystone.errors import InputError, Problem, RunError
+from drystone.errors import InputError, Problem, RunError, writing
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, evaluate, evidence_error
@@ -337,12 +337,10 @@ def _write(path: str | Path | None, key: str, state: dict[str, Any], rng: np.ran
         return
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + ".new")
-    with new.open("wb") as file:
+    with writing(path) as new, new.open("wb") as file:
         np.savez(file, key=key, rng=json.dumps(rng.bit_generator.state), **state)
         file.flush()
         os.fsync(file.fileno())
-    new.replace(path)
 
 
 def _read(path: str | Path | None, key: str, loglike: LogLikelihood) -> dict[str, Any] | None:

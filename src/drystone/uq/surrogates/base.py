@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, Problem, did_you_mean, refuse_overwrite
+from drystone.record.disk import hdf5_file, undisturbed
 from drystone.uq.parameters import Parameters
 
 FORMAT, VERSION = "drystone surrogate", 1
@@ -195,8 +196,6 @@ def write_surrogate(
     force: bool,
 ) -> None:
     """One HDF5 file: a JSON header (parameters, labels, provenance) and the arrays."""
-    import h5py
-
     path = Path(path)
     refuse_overwrite(path, force)
     header = {
@@ -205,14 +204,12 @@ def write_surrogate(
         "labels": labels._asdict(),
         "provenance": dict(provenance),
     }
-    part = path.with_name(path.name + ".part")
-    with h5py.File(part, "w") as file:
+    with hdf5_file(path) as file, undisturbed():
         file.attrs["format"], file.attrs["version"] = FORMAT, VERSION
         file.attrs["header"] = json.dumps(header, default=_plain)
         file.attrs["hash"] = _hash(file.attrs["header"], arrays)
         for name, array in arrays.items():
             file.create_dataset(name, data=array)
-    part.replace(path)
 
 
 def read_surrogate(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, RunError, did_you_mean
+from drystone.record.disk import write_netcdf
 from drystone.record.links import whole_file
 from drystone.uq.campaigns.outputs import columns_named, labels_of, table_of
 from drystone.uq.campaigns.table import read_table
@@ -141,7 +142,7 @@ def save_samples(folder: Path, samples: "Mapping[str, Mapping[str, xr.DataArray]
         for source, one in by_source.items():
             bare = one.drop_vars([key for key in one.coords if "run" in one[key].dims])
             kept[f"{name} {source}"] = bare.rename(run=f"draw{one.sizes['run']}")  # failed runs are left out
-    xr.Dataset(kept).to_netcdf(folder / SAMPLES, engine="h5netcdf")
+    write_netcdf(folder / SAMPLES, {"": xr.Dataset(kept)})
 
 
 def _prediction(folder: Path, wishes: Wishes, *, series: bool) -> tuple[str, "dict[str, xr.DataArray]"]:

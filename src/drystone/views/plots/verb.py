@@ -7,6 +7,7 @@ from drystone.errors import InputError, refuse_overwrite
 from drystone.record import Record, open_record
 from drystone.views.kinds import path_of, shown_by
 from drystone.views.plots.charts import unknown_plot
+from drystone.views.style import save_figure
 
 AXES = ("x", "y", "z", "size")
 ENDINGS = (".png", ".svg", ".pdf")
@@ -51,7 +52,7 @@ def plot_record(
             to = path_of(record).with_name(f"{path_of(record).stem}-{what}.png")
         target = _target(to, force)
         figure = shown_by(record, "views.plots").plot(record, what, bodies, axis)
-    figure.savefig(target, dpi=200)
+    save_figure(figure, target)
     return target
 
 
