@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import h5py
 import numpy as np
 
+from drystone.arguments import strict_methods
 from drystone.engines import ENGINES
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
@@ -60,6 +61,7 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
     return source if isinstance(source, Record) else Record(source, allow_outside=allow_outside)
 
 
+@strict_methods
 class Record:
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
 

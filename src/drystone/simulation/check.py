@@ -1,11 +1,13 @@
 """check(scene): what can be said about a scene before it runs, for every engine."""
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from drystone.engines import ENGINES, engine_of
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem
 from drystone.scene import Scene
-from drystone.scene.files import placing
+from drystone.scene.files import as_scene, placing
 from drystone.simulation.plausibility import doubts
 from drystone.simulation.settings import complete, ignored, merged
 
@@ -13,7 +15,7 @@ from drystone.simulation.settings import complete, ignored, merged
 THINGS = {"body": "bodies", "block": "blocks", "node": "nodes"}
 
 
-def check(scene: Scene) -> dict[str, Any]:
+def check(scene: Scene | str | Path) -> dict[str, Any]:
     """Engine, counts, mass, contacts at the start, the time step of a scene that can be run, and what looks odd in it.
 
     `warnings` lists what is allowed, but was probably not meant: path of the key, message, place if there is a file.
@@ -22,6 +24,13 @@ def check(scene: Scene) -> dict[str, Any]:
     Example: `ds.check(scene)["mass"]`.
     """
     place = placing(scene)
+    try:
+        return _checked(as_scene(scene), place)
+    except InputError as error:
+        raise InputError(place(error.problems)) from None
+
+
+def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> dict[str, Any]:
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, {}, engine.required if scene.run is not None else (), endless=True)
