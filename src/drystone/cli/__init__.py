@@ -194,7 +194,7 @@ def check(
 
 def kind_of_file(path: Path) -> str:
     """What a file describes: a scene or a study, by the keys at its top."""
-    from drystone.scene.files import read_text
+    from drystone.limits import read_text
 
     keys = "parameters|design|observables|surrogate|data|calibration|prediction|case|function"
     top = re.compile(rf"^(?:{{\s*)?[\"']?(?:{keys})[\"']?\s*:", re.MULTILINE)
