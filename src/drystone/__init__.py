@@ -17,6 +17,7 @@ if (
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import FunctionType
 from typing import Any
 
 __version__ = "0.1.0"
@@ -27,9 +28,11 @@ def lazy(
 ) -> tuple[list[str], Callable[[str], Any], Callable[[], list[str]]]:
     """`__all__`, `__getattr__` and `__dir__` of a package whose names live in other modules, imported when first used.
 
+    Functions check their arguments by their annotations (arguments.py).
     names: of each module; "open_record as open" gives another name. modules: public as a whole, by name.
     """
     homes: dict[str, tuple[str, str]] = {}
+    made: dict[str, Any] = {}  # functions that check their arguments
     modules = modules or {}
     for module, listed in names.items():
         for entry in listed:
@@ -37,9 +40,16 @@ def lazy(
             homes[public or own] = (module, own)
 
     def find(name: str) -> Any:
+        if name in made:
+            return made[name]
         if name in homes:
             module, own = homes[name]
-            return getattr(import_module(module), own)
+            found = getattr(import_module(module), own)
+            if isinstance(found, FunctionType):
+                from drystone.arguments import strict
+
+                found = made[name] = strict(found)
+            return found
         if name in modules:
             return import_module(modules[name])
         moved = _moved(name) if package == "drystone" else ""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import drystone as ds
+from drystone.limits import MAGNITUDES
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -48,6 +49,17 @@ def test_trust(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     exec(code_of("theory/trust.md"), {})
     assert capsys.readouterr().out.startswith("finished, 50 of 50 steps unconverged")
+
+
+def test_limits(capsys):
+    """The answers are those of the comments, and every unit of the table has its row."""
+    exec(code_of("reference/limits.md"), {})
+    said = capsys.readouterr().out
+    assert "Sphere.radius: expected a number, got true" in said and "Box(size=...)" in said
+    assert 'did you mean "friction"?' in said and "run.scene: expected a Scene" in said
+    text = (DOCS / "reference" / "limits.md").read_text()
+    for unit in MAGNITUDES:
+        assert re.search(rf"^\| ([^|]*, )?{re.escape(unit)}[, ]", text, re.MULTILINE), unit
 
 
 def test_impacts(tmp_path, monkeypatch):

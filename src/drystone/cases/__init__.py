@@ -92,8 +92,10 @@ def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[s
     campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns; `data`, a
     file, for those that take measurements.
     """
-    if name not in CASES:
-        raise InputError(f'there is no case "{name}"{did_you_mean(name, CASES)}; known: {", ".join(CASES)}')
+    if not isinstance(name, str) or name not in CASES:
+        raise InputError(
+            f'there is no case "{name}"{did_you_mean(str(name), CASES)}; known: {", ".join(CASES)}'
+        )
     judge = CASES[name].rows
     given = {key: value for key, value in campaign.items() if value is not None}
     if given and not {*given} <= {*signature(judge).parameters}:

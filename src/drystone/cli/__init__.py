@@ -183,6 +183,8 @@ def check(
         return
     if scene is None:
         raise typer.BadParameter("give a scene or study file, or --schema")
+    from drystone.simulation.check import looks_like_record
+
     if repair or looks_like_record(scene):
         check_record(scene, repair, to, force, as_json)
         return
@@ -212,19 +214,11 @@ def check(
 
 def kind_of_file(path: Path) -> str:
     """What a file describes: a scene or a study, by the keys at its top."""
-    from drystone.scene.files import read_text
+    from drystone.limits import read_text
 
     keys = "parameters|design|observables|surrogate|data|calibration|prediction|case|function"
     top = re.compile(rf"^(?:{{\s*)?[\"']?(?:{keys})[\"']?\s*:", re.MULTILINE)
     return "study" if top.search(read_text(path)) else "scene"
-
-
-def looks_like_record(path: Path) -> bool:
-    """Whether a file is HDF5, or is named as one: no scene, whatever it is."""
-    if path.suffix == ".h5" or not path.is_file():
-        return path.suffix == ".h5"
-    with path.open("rb") as file:
-        return file.read(4) == b"\x89HDF"
 
 
 def check_record(path: Path, repair: bool, to: Path | None, force: bool, as_json: bool) -> None:

@@ -27,6 +27,8 @@ from drystone.contact.friction_matrix import (
     sweep_blocks,
 )
 from drystone.contact.interior_point import follow_central_path
+from drystone.describe import floats
+from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 
 Measure = Literal["nat_q", "inv"]
@@ -71,29 +73,31 @@ def _check(
     W: Any, q: ArrayLike, mu: ArrayLike, r0: ArrayLike | None, tol: float, measure: str
 ) -> tuple[Floats, Floats, Floats | None]:
     """Arrays of the right shape, or an error that says what is wrong."""
-    free, friction = np.asarray(q, float).ravel(), np.asarray(mu, float).ravel()
+    free, friction = floats(q, "q").ravel(), floats(mu, "mu").ravel()
     n = friction.size
     if n and (free.size % n or free.size // n not in (2, 3)):
-        raise ValueError(f"q has {free.size} entries for {n} contacts: expected 2 or 3 per contact")
+        raise InputError(f"q has {free.size} entries for {n} contacts: expected 2 or 3 per contact")
     if n == 0 and free.size:
-        raise ValueError(f"q has {free.size} entries but mu has none")
+        raise InputError(f"q has {free.size} entries but mu has none")
+    if not sp.issparse(W):
+        W = floats(W, "W")
     if np.ndim(W) != 2 or np.shape(W) != (free.size, free.size):
-        raise ValueError(
+        raise InputError(
             f"W has shape {np.shape(W)}, expected ({free.size}, {free.size}) as q has {free.size} entries"
         )
     if not np.all(np.isfinite(W.data if sp.issparse(W) else W)):
-        raise ValueError("W has entries that are not finite")
+        raise InputError("W has entries that are not finite")
     if not np.all(np.isfinite(free)):
-        raise ValueError("q has entries that are not finite")
+        raise InputError("q has entries that are not finite")
     if not np.all(np.isfinite(friction)) or (n and friction.min() < 0.0):
-        raise ValueError("mu must be finite and not negative")
+        raise InputError("mu must be finite and not negative")
     if measure not in ("nat_q", "inv"):
-        raise ValueError(f"measure is {measure!r}, expected 'nat_q' or 'inv'")
+        raise InputError(f"measure is {measure!r}, expected 'nat_q' or 'inv'")
     if not tol > 0.0:
-        raise ValueError(f"tol is {tol}, expected a positive number")
-    guess = None if r0 is None else np.asarray(r0, float).ravel()
+        raise InputError(f"tol is {tol}, expected a positive number")
+    guess = None if r0 is None else floats(r0, "r0").ravel()
     if guess is not None and (guess.size != free.size or not np.all(np.isfinite(guess))):
-        raise ValueError(f"r0 must have {free.size} finite entries, as q")
+        raise InputError(f"r0 must have {free.size} finite entries, as q")
     return free, friction, guess
 
 

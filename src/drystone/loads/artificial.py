@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 
 from drystone.describe import Frozen
 from drystone.errors import InputError, Problem
+from drystone.limits import COUNT, COUNT_BYTES, too_many
 from drystone.loads.ground_motion import UNITS, Baseline, GroundMotion, MotionFile, Treatment, Unit
 from drystone.maths.arrays import Floats
 
@@ -87,6 +88,9 @@ class ArtificialMotion(Frozen):
 
     @model_validator(mode="after")
     def _sensible(self) -> Self:
+        wrong = too_many(self.duration / self.dt, COUNT, COUNT_BYTES)
+        if wrong:
+            raise ValueError(f"duration over dt: {wrong}")
         if self.rise + self.plateau > 1.0:
             raise ValueError("rise and plateau take more than the duration")
         if not 2.0 * self.dt < self.periods[0] < self.periods[1]:

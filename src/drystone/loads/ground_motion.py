@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, numbers
 from drystone.errors import InputError
+from drystone.limits import DIGITS, read_text
 from drystone.maths.arrays import Floats
 from drystone.sources import ReadPath
 
@@ -75,8 +76,8 @@ Treatment = Annotated[Scale | Baseline | Filter | Reverse, Field(discriminator="
 
 
 def _samples(value: Any) -> Floats:
-    array = np.array(value, float)
-    if array.ndim != 1 or array.size < 2 or not np.isfinite(array).all():
+    array = numbers(value)
+    if array.ndim != 1 or array.size < 2:
         raise ValueError("expected at least two finite samples")
     array.setflags(write=False)
     return array
@@ -221,10 +222,7 @@ def read_motion(
     path = Path(path)
     if unit is not None and unit not in UNITS:
         raise InputError(f'unit "{unit}": expected one of {", ".join(UNITS)}')
-    try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror or error}") from None
+    lines = read_text(path, errors="replace").splitlines()
     readers = {"at2": _read_at2, "cosmos": _read_cosmos}
     if format in readers:
         values, stated_unit, stated_dt = readers[format](lines, path)
@@ -276,9 +274,13 @@ def _read_at2(lines: list[str], path: Path):
         old = re.match(r"\s*(\d+)\s+([0-9.eE+-]+)", lines[3])  # older files: "4000   0.0100   NPTS, DT"
         if old is None:
             raise InputError(f"{path}:4: expected NPTS and DT")
-        n, dt = int(old.group(1)), float(old.group(2))
+        said = old.group(1), old.group(2)
     else:
-        n, dt = int(number.group(1)), float(step.group(1).rstrip("."))
+        said = number.group(1), step.group(1).rstrip(".")
+    try:
+        n, dt = int(said[0][:DIGITS]), float(said[1][:DIGITS])
+    except ValueError:
+        raise InputError(f"{path}:4: expected numbers for NPTS and DT, got {said[1][:40]!r}") from None
     values = _numbers(lines[4:], path, 4)
     if len(values) != n:
         raise InputError(f"{path}: the header says {n} points, the file has {len(values)}")
@@ -291,7 +293,7 @@ def _read_cosmos(lines: list[str], path: Path):
         head = re.match(r"\s*(\d+)\s+(?:acceleration\s+pts|points\s+of\s+accel)", line, re.I)
         if head is None:
             continue
-        n = int(head.group(1))
+        n = int(head.group(1)[:DIGITS])
         step = re.search(r"(?:spaced at|at|dt\s*=)\s*([0-9]*\.[0-9]+)\s*sec", line, re.I)
         values: list[float] = []
         row = k + 1

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
-from pydantic import BeforeValidator, Field, ValidationError, ValidationInfo, WithJsonSchema
+from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, checked, shown
 from drystone.errors import InputError, Problem, RunError
 from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime
@@ -18,7 +18,7 @@ from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.masonry import BlocksGone, Deflection
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
-from drystone.scene import Scene, explain
+from drystone.scene import Scene
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -101,10 +101,7 @@ def as_observables(given: Mapping[str, Any]) -> dict[str, Any]:
         name: one if isinstance(one, Frozen | Mapping) else {"kind": "python", "call": one}
         for name, one in given.items()
     }
-    try:
-        return dict(Observables(observables=described).observables)
-    except ValidationError as error:
-        raise InputError(explain(error, Observables)) from None
+    return dict(checked(Observables, (), observables=described).observables)
 
 
 def observable_problems(observables: Mapping[str, Any], scene: Scene) -> list[Problem]:
@@ -125,6 +122,8 @@ def observe(record: Any, observables: Mapping[str, Any]) -> "xr.Dataset":
     """
     import xarray as xr
 
+    if not hasattr(record, "energy"):
+        raise InputError(f"observe: expected a Record, got {shown(record)}")
     data: dict[str, Any] = {}
     trust = getattr(record, "trust", None)  # whatever a function of a campaign returned has none
     attributes = trust.attributes() if trust is not None else {}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from drystone.arguments import strict_methods
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
@@ -65,6 +66,7 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
     return source if isinstance(source, Record) else Record(source, allow_outside=allow_outside)
 
 
+@strict_methods
 class Record:
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
 

@@ -9,8 +9,10 @@ Units are SI, angles radians, quaternions scalar first.
 from re import fullmatch
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
+from drystone.arguments import strict_methods
+from drystone.describe import Described, checked, explain
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.laws import Law
 from drystone.loads.artificial import Shaking
@@ -24,15 +26,16 @@ from drystone.scene.bodies import (
     Repeat,
     Vector,
     matches,
+    slender,
     spheres_of,
 )
-from drystone.scene.explain import checked, explain
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
 from drystone.scene.structures import AnyStructure, Pounding, structure_problems
 from drystone.shapes import Shape
 
+SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
 NAME = r"^[A-Za-z_][A-Za-z0-9_ .-]*$"
 
 __all__ = [
@@ -41,7 +44,8 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Scene(BaseModel):
+@strict_methods
+class Scene(Described):
     """Bodies that touch."""
 
     model_config = ConfigDict(extra="forbid", validate_assignment=True, allow_inf_nan=False)
@@ -77,6 +81,7 @@ class Scene(BaseModel):
 
     def interface(self, name: str, *, between: tuple[str, str], law: Law) -> None:
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
+        self._check_name("interfaces", name)
         self.interfaces.pop(name, None)
         self.interfaces[name] = checked(Interface, ("interfaces", name), between=between, law=law)
 
@@ -87,6 +92,7 @@ class Scene(BaseModel):
 
     def add_contact_pair(self, name: str, first: str, second: str, **values: Any) -> None:
         """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
+        self._check_name("pounding", name)
         self.pounding[name] = checked(Pounding, ("pounding", name), between=(first, second), **values)
 
     def add_ground_motion(self, **motions: Any) -> None:
@@ -175,7 +181,10 @@ class Scene(BaseModel):
             found.append(Problem(("bodies", name), "two bodies have this name"))
         for name, body in self.bodies.items():
             still = body.fixed or body.driven is not None
-            solid = body.shape.mass_properties().volume > 0.0
+            properties = body.shape.mass_properties()
+            solid = properties.volume > 0.0
+            if not still and solid and slender(properties.inertia):
+                found.append(Problem(("bodies", name, "shape"), SLENDER))
             if not still and body.mass is None and body.density is None:
                 found.append(Problem(("bodies", name), "expected density or mass: a free body needs mass"))
             elif not still and not solid and (body.mass is None or body.inertia is None):
@@ -186,6 +195,9 @@ class Scene(BaseModel):
                     )
                 )
         for name, many in self.populations.items():
+            properties = many.shape.mass_properties()
+            if properties.volume > 0.0 and slender(properties.inertia):
+                found.append(Problem(("populations", name, "shape"), SLENDER))
             if many.mass is None and many.density is None:
                 found.append(
                     Problem(("populations", name), "expected density or mass: free bodies need mass")
@@ -239,7 +251,8 @@ class Scene(BaseModel):
         taken = (self.bodies, self.populations, self.grains, self.structures)
         if any(name in group for group in taken):
             raise InputError([Problem(("bodies", name), "this name is taken")])
+        self._check_name("bodies", name)
+
+    def _check_name(self, part: str, name: str) -> None:
         if not fullmatch(NAME, name):
-            raise InputError(
-                [Problem(("bodies", name), "expected a name of letters, digits, spaces and . _ -")]
-            )
+            raise InputError([Problem((part, name), "expected a name of letters, digits, spaces and . _ -")])

@@ -7,12 +7,17 @@ from typing import Any
 
 import numpy as np
 
+from drystone.arguments import strict
+from drystone.describe import vector
 from drystone.errors import InputError, Problem
+from drystone.limits import COUNT, too_many
 
 Pair = tuple[float, float]
+GRAIN_BYTES = 300  # memory that a grain takes in a run, about
 TRIES = 200  # attempts to place one grain at random before giving up
 
 
+@strict
 def lattice(
     n: int,
     *,
@@ -31,6 +36,7 @@ def lattice(
     `scene.add_grains("sand", **lattice(...), density=...)`.
     """
     low, high = _range(radius)
+    _check_number(n)
     random = np.random.default_rng(seed)
     pitch = spacing * 2.0 * high
     sides = (width,) if depth is None else (width, depth)
@@ -54,6 +60,7 @@ def lattice(
     return {"at": at, "radius": low + (high - low) * random.random(n)}
 
 
+@strict
 def scatter(
     n: int, *, low: Any, high: Any, radius: float | Pair, seed: int = 0, flat: bool = False
 ) -> dict[str, np.ndarray]:
@@ -63,9 +70,12 @@ def scatter(
     volume.
     """
     least, most = _range(radius)
+    _check_number(n)
     random = np.random.default_rng(seed)
     sizes = np.sort(least + (most - least) * random.random(n))[::-1]
-    low, high = np.asarray(low, float), np.asarray(high, float)
+    low, high = vector(low, "low"), vector(high, "high")
+    if (high <= low).any() and not flat:
+        raise InputError(f"expected high above low, got {low} and {high}")
     width = 2.0 * most
     cells: dict[tuple[int, int, int], list[int]] = {}
     at = np.zeros((n, 3))
@@ -87,6 +97,14 @@ def scatter(
         else:
             raise InputError(f"only {k} of {n} grains find room in the box; take fewer or a larger box")
     return {"at": at, "radius": sizes}
+
+
+def _check_number(n: int) -> None:
+    if n < 1:
+        raise InputError([Problem(("n",), f"expected at least one grain, got {n}")])
+    wrong = too_many(n, COUNT, GRAIN_BYTES)
+    if wrong:
+        raise InputError([Problem(("n",), wrong)])
 
 
 def _range(radius: float | Pair) -> Pair:

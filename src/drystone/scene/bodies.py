@@ -10,8 +10,9 @@ from typing import Annotated, Any, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, field_validator, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, at_most, numbers
 from drystone.laws import Law
+from drystone.limits import BODIES, BODY_BYTES
 from drystone.loads.driven_motion import Motion
 from drystone.scene.grains import Grains
 from drystone.shapes import Shape, Sphere
@@ -22,13 +23,11 @@ Quaternion = tuple[float, float, float, float]
 
 def _rows(value: Any, columns: int) -> np.ndarray:
     """Anything array-like with so many columns, as a read-only array."""
-    array = np.array(value, float)
+    array = numbers(value)
     if array.size == 0:
         raise ValueError("expected at least one row")
     if array.ndim != 2 or array.shape[1] != columns:
         raise ValueError(f"expected rows of {columns} numbers, got shape {array.shape}")
-    if not np.isfinite(array).all():
-        raise ValueError("expected finite numbers")
     array.setflags(write=False)
     return array
 
@@ -61,6 +60,8 @@ class Matter(Frozen):
             raise ValueError("give density or mass, not both")
         if self.inertia is not None and (self.mass is None or min(self.inertia) <= 0.0):
             raise ValueError("inertia needs mass, and three positive numbers")
+        if self.inertia is not None and slender(np.diag(self.inertia)):
+            raise ValueError("moments of inertia differ by more than a factor of 1e12")
         if self.inertia is not None and 2.0 * max(self.inertia) > sum(self.inertia) * (1.0 + 1e-9):
             raise ValueError("no body has such moments of inertia: the largest exceeds the sum of the others")
         if self.dies is not None and self.dies <= self.born:
@@ -71,7 +72,7 @@ class Matter(Frozen):
 class Repeat(Frozen):
     """Copies of one body in a row, called name0, name1, ..."""
 
-    count: int = Field(ge=1, description="number of copies")
+    count: Annotated[int, at_most(BODIES, BODY_BYTES)] = Field(ge=1, description="number of copies")
     by: Vector = Field(description="shift from one copy to the next [m]")
 
 
@@ -139,6 +140,12 @@ def spheres_of(name: str, grains: Grains) -> list[tuple[str, Matter, int]]:
         )  # fmt: skip
         out.append((f"{name}:{k}", body, 0))
     return out
+
+
+def slender(inertia: np.ndarray) -> bool:
+    """Whether moments of inertia differ so much that their inverse is lost in rounding."""
+    moments = np.linalg.eigvalsh(inertia)
+    return not moments[0] > 1e-12 * moments[-1]
 
 
 def _unit_quaternion(value: Quaternion) -> Quaternion:

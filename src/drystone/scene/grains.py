@@ -4,28 +4,39 @@ They belong to a scene like bodies do; members are called sand:0, sand:1, ... bu
 asks. Disks lie in the x-z plane and turn about y.
 """
 
+from os import PathLike
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
-from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    ValidationInfo,
+    WithJsonSchema,
+    model_validator,
+)
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, numbers, shown
+from drystone.errors import InputError
+from drystone.limits import magnitude
+from drystone.maths.files import read_arrays, read_table
 from drystone.scene.arrangements import lattice
 from drystone.sources import resolve_path
 
 Vector = tuple[float, float, float]
+UNITS = {"radius": "m", "mass": "kg"}
 INERTIA = {"sphere": 0.4, "disk": 0.5}
 
 
 def _array(value: Any, dimensions: tuple[int, ...]) -> np.ndarray:
-    array = np.array(value, float)
+    array = numbers(value)
     if array.ndim not in dimensions:
         raise ValueError(
             f"expected numbers in {' or '.join(map(str, dimensions))} dimensions, got shape {array.shape}"
         )
-    if not np.isfinite(array).all():
-        raise ValueError("expected finite numbers")
     array.setflags(write=False)
     return array
 
@@ -51,6 +62,8 @@ def _spins(value: Any) -> np.ndarray:
     if array.ndim == 1:
         array = np.stack([np.zeros(len(array)), array, np.zeros(len(array))], axis=1)
         array.setflags(write=False)
+    if array.shape[1] != 3:
+        raise ValueError(f"expected rows of 3 numbers, or one number each, got shape {array.shape}")
     return array
 
 
@@ -58,6 +71,14 @@ def _as_lists(value: Any) -> Any:
     return value.tolist() if isinstance(value, np.ndarray) else value
 
 
+def _in_order(corners: tuple[Vector, Vector]) -> tuple[Vector, Vector]:
+    lower, upper = corners
+    if any(high < low for low, high in zip(lower, upper, strict=True)):
+        raise ValueError("expected the lower corner first, and no coordinate of the upper one below it")
+    return corners
+
+
+Corners = Annotated[tuple[Vector, Vector], AfterValidator(_in_order)]
 NUMBERS = WithJsonSchema({"anyOf": [{"type": "number"}, {"type": "array", "items": {"type": "number"}}]})
 ROWS = WithJsonSchema({"type": "array", "items": {"type": "array", "items": {"type": "number"}}})
 Rows = Annotated[Any, BeforeValidator(_rows), PlainSerializer(_as_lists), ROWS]
@@ -84,7 +105,7 @@ class Grains(Frozen):
     velocity: Rows | None = Field(default=None, description="one row per grain [m/s]")
     spin: Spins | None = Field(default=None, description="one row per grain, or one number about y [rad/s]")
     group: str = Field(default="", description="collision group, a name that interfaces may use")
-    inside: tuple[Vector, Vector] | None = Field(
+    inside: Corners | None = Field(
         default=None,
         description="grains whose centre leaves this box (lower, upper corner) are taken out [m]",
     )
@@ -103,8 +124,8 @@ class Grains(Frozen):
             try:
                 given: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in made.items()}
                 values |= lattice(**given)
-            except TypeError as error:
-                raise ValueError(f"lattice: {error}".replace("lattice() ", "")) from None
+            except InputError as error:
+                raise ValueError("; ".join(map(str, error.problems))) from None
         if "file" in values:
             values |= read_grains(resolve_path(str(values.pop("file")), info.context))
         return values
@@ -122,6 +143,9 @@ class Grains(Frozen):
             given = getattr(self, name)
             if given is not None and not (given > 0.0).all():
                 raise ValueError(f"expected a positive {name}, got {given.min():g}")
+            wrong = "" if given is None else magnitude(float(given.min()), UNITS[name], positive=True)
+            if wrong:
+                raise ValueError(f"{name}: {wrong}, got {given.min():g}")
         if self.shape == "disk" and self.at[:, 1].any():
             raise ValueError("disks lie in the x-z plane: give rows (x, z), or y = 0")
         return self
@@ -147,13 +171,12 @@ class Grains(Frozen):
 
 def read_grains(path: str | Path) -> dict[str, np.ndarray]:
     """Positions and radii from a table of x, y, z, radius (or x, z, radius) or from arrays in a .npz file."""
+    if not isinstance(path, (str, PathLike)):
+        raise ValueError(f"file: expected a path, got {shown(path)}")
     path = Path(path)
-    if not path.exists():
-        raise ValueError(f"{path}: no such file")
     if path.suffix == ".npz":
-        with np.load(path) as kept:
-            return {name: kept[name] for name in kept.files}
-    table = np.loadtxt(path, delimiter=",", ndmin=2)
+        return read_arrays(path)
+    table = read_table(path)
     if table.shape[1] not in (3, 4):
         raise ValueError(f"{path}: expected columns x, y, z, radius or x, z, radius, got {table.shape[1]}")
     return {"at": table[:, :-1], "radius": table[:, -1]}

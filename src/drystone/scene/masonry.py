@@ -10,14 +10,16 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, at_most
 from drystone.laws.joint import Joint
+from drystone.limits import BLOCKS, BODY_BYTES, CELLS, ELEMENT_BYTES
 from drystone.loads.blast import Blast
 from drystone.loads.static_pressure import StaticPressure
 from drystone.sources import KeptPath, ReadPath
 
 Edge = Literal["bottom", "top", "left", "right"]
-Count = Annotated[int, Field(ge=1)]
+Count = Annotated[int, Field(ge=1), at_most(BLOCKS, BODY_BYTES)]
+Cells = Annotated[int, Field(ge=1), at_most(CELLS, ELEMENT_BYTES)]
 
 
 class Wall(Frozen):
@@ -108,7 +110,7 @@ class Masonry(Frozen):
     bed: Joint = Field(description="joints between courses; stiffness for deformable blocks")
     head: Joint | None = Field(default=None, description="joints within a course; default: as bed")
     elastic: bool = Field(default=False, description="joints never fail")
-    cells: tuple[Count, Count, Count] | None = Field(
+    cells: tuple[Cells, Cells, Cells] | None = Field(
         default=None,
         description="elements of a brick along its length, height and thickness; nodes are the contact points",
     )

@@ -4,10 +4,9 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, checked
 from drystone.errors import Problem
-from drystone.scene.bodies import Vector
-from drystone.scene.explain import checked
+from drystone.scene.grains import Corners
 
 
 class Stop(Frozen):
@@ -17,7 +16,7 @@ class Stop(Frozen):
         default=None, gt=0.0, description="stop once every surface is slower than this [m/s] ..."
     )
     rest_for: float = Field(default=0.1, gt=0.0, description="... for so long [s]")
-    inside: tuple[Vector, Vector] | None = Field(
+    inside: Corners | None = Field(
         default=None, description="stop once a centre of mass leaves this box (lower, upper corner) [m]"
     )
 

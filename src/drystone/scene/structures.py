@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, field_validator, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, numbers
 from drystone.errors import Problem, did_you_mean
 from drystone.laws.penalty import Penalty
 
@@ -224,7 +224,7 @@ def _entries(value: Any) -> Any:
         sparse = value.tocoo()
         size, rows = sparse.shape, np.column_stack((sparse.row, sparse.col, sparse.data))
     else:
-        full = np.array(value, float)
+        full = numbers(value)
         if full.ndim != 2:
             raise ValueError("expected rows of numbers")
         size, at = full.shape, np.nonzero(full)
@@ -235,9 +235,12 @@ def _entries(value: Any) -> Any:
 
 
 def _rows_of_three(value: Any) -> np.ndarray:
-    rows = np.array(value, float).reshape(-1, 3)
-    if not np.isfinite(rows).all():
-        raise ValueError("expected finite numbers")
+    rows = numbers(value)
+    if rows.size % 3:
+        raise ValueError("expected rows of: row, column, value")
+    rows = rows.reshape(-1, 3)
+    if (rows[:, :2] != np.floor(rows[:, :2])).any():
+        raise ValueError("expected whole numbers for row and column")
     rows.setflags(write=False)
     return rows
 

@@ -69,6 +69,20 @@ def _from_lowest(face: list[int]) -> list[int]:
     return face[start:] + face[:start]
 
 
+def _moments(corner: Floats, faces: tuple[tuple[int, ...], ...]) -> tuple[float, Floats, Floats]:
+    """Volume, first and second moments about the mean of the corners, by tetrahedra."""
+    origin = corner.mean(axis=0)
+    volume, first, second = 0.0, np.zeros(3), np.zeros((3, 3))
+    for face in faces:
+        for k in range(1, len(face) - 1):
+            tet = corner[[face[0], face[k], face[k + 1]]] - origin
+            six = float(np.linalg.det(tet))
+            volume += six / 6
+            first += six / 24 * tet.sum(axis=0)
+            second += six / 120 * tet.T @ (np.ones((3, 3)) + np.eye(3)) @ tet
+    return volume, first, second
+
+
 class Polyhedron(Frozen):
     """A convex body: all its vertices lie on its hull. A rounding sweeps it by a ball and makes it larger."""
 
@@ -80,7 +94,9 @@ class Polyhedron(Frozen):
 
     @model_validator(mode="after")
     def _convex(self) -> "Polyhedron":
-        inside = hull(np.array(self.vertices))[2]
+        corner, faces, inside = hull(np.array(self.vertices))
+        if not _moments(corner, faces)[0] > 0.0:
+            raise ValueError("too slender: the vertices span no volume within rounding")
         if inside:
             raise ValueError(
                 f"not convex: {inside} of {len(self.vertices)} vertices lie strictly inside the hull"
@@ -104,17 +120,11 @@ class Polyhedron(Frozen):
     def mass_properties(self) -> MassProperties:
         """By tetrahedra from a point inside to the triangles of the faces: exact."""
         corner, faces, _ = hull(np.array(self.vertices))
-        origin = corner.mean(axis=0)
-        volume, first, second = 0.0, np.zeros(3), np.zeros((3, 3))
-        for face in faces:
-            for k in range(1, len(face) - 1):
-                tet = corner[[face[0], face[k], face[k + 1]]] - origin
-                six = float(np.linalg.det(tet))
-                volume += six / 6
-                first += six / 24 * tet.sum(axis=0)
-                second += six / 120 * tet.T @ (np.ones((3, 3)) + np.eye(3)) @ tet
+        volume, first, second = _moments(corner, faces)
         centre = first / volume
-        core = MassProperties(volume, origin + centre, inertia_of(second - volume * np.outer(centre, centre)))
+        core = MassProperties(
+            volume, corner.mean(axis=0) + centre, inertia_of(second - volume * np.outer(centre, centre))
+        )
         return core if self.rounding == 0.0 else rounded_mass(self.mesh(), core)
 
     def mesh(self) -> Mesh:

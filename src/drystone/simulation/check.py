@@ -1,13 +1,15 @@
 """check(scene): what can be said about a scene before it runs, for every engine."""
 
+from collections.abc import Callable
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from drystone.engines import ENGINES, engine_of
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem
 from drystone.record.verify import verify_record
 from drystone.scene import Scene
-from drystone.scene.files import placing
+from drystone.scene.files import as_scene, placing
 from drystone.simulation.plausibility import doubts
 from drystone.simulation.settings import complete, ignored, merged
 
@@ -24,9 +26,24 @@ def check(scene: Scene | str | Path) -> dict[str, Any]:
     Of a record (a path) it says whether it is whole, how far, and what is damaged.
     Example: `ds.check(scene)["mass"]`, `ds.check("wall.h5")["whole"]`.
     """
-    if not isinstance(scene, Scene):
+    if isinstance(scene, (str, PathLike)) and looks_like_record(Path(scene)):
         return verify_record(scene)._asdict()
     place = placing(scene)
+    try:
+        return _checked(as_scene(scene), place)
+    except InputError as error:
+        raise InputError(place(error.problems)) from None
+
+
+def looks_like_record(path: Path) -> bool:
+    """Whether a file is HDF5, or is named as one: no scene, whatever it is."""
+    if path.suffix == ".h5" or not path.is_file():
+        return path.suffix == ".h5"
+    with path.open("rb") as file:
+        return file.read(4) == b"\x89HDF"
+
+
+def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> dict[str, Any]:
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, {}, engine.required if scene.run is not None else (), endless=True)

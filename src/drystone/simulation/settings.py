@@ -9,6 +9,7 @@ from typing import Any
 
 from drystone.engines.contract import Engine, Settings, TimeStep
 from drystone.errors import InputError, Problem
+from drystone.limits import FRAMES, STEPS
 from drystone.scene import Options, Run, Scene, make_run, run_problems
 
 FOREVER = 1 << 62  # steps of a simulation without an end
@@ -63,13 +64,19 @@ def complete(values: dict[str, Any], step: TimeStep, frames: int) -> Settings:
         n = 1 if until is None or not frames else max(1, round(until / dt) // frames)
         every = n * dt
     n_step = FOREVER if until is None else max(1, round(until / dt))
+    if n_step > STEPS and until is not None:
+        message = f"{until / dt:.3g} steps of {dt:.3g} s, expected at most {STEPS:.0e}"
+        raise InputError([Problem(("run", "until"), message)])
+    if until is not None and until / every > FRAMES:
+        message = f"{until / every:.3g} frames every {every:.3g} s, expected at most {FRAMES:.0e}"
+        raise InputError([Problem(("run", "every"), message)])
     return Settings(
         until=inf if until is None else until,
         dt=dt,
         every=every,
         contacts=bool(values.get("contacts")),
         n_step=n_step,
-        per_frame=max(1, round(every / dt)),
+        per_frame=min(max(1, round(every / dt)), FOREVER),
     )
 
 

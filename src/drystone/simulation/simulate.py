@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from drystone.arguments import strict_methods
+from drystone.describe import vector
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
@@ -27,7 +29,7 @@ from drystone.record.store import MemoryStore
 from drystone.record.trust import Trust, judge
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
-from drystone.scene.files import placing
+from drystone.scene.files import as_scene, placed, placing
 from drystone.simulation.drive import Watch, drive, take
 from drystone.simulation.plausibility import doubts, warn_of
 from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
@@ -47,8 +49,14 @@ class Prepared(NamedTuple):
     labels: Labels
 
 
-def prepare(scene: Scene, *, endless: bool = False, **given: Any) -> Prepared:
+def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -> Prepared:
     """Check, build, complete; raises `InputError` with everything that is wrong."""
+    if not isinstance(scene, Scene):
+        described = as_scene(scene)
+        try:
+            return prepare(described, endless=endless, **given)
+        except InputError as error:
+            raise placed(error, scene) from None
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, given, engine.required, endless=endless)
@@ -62,7 +70,7 @@ def prepare(scene: Scene, *, endless: bool = False, **given: Any) -> Prepared:
 
 
 def run(
-    scene: Scene,
+    scene: Scene | str | Path,
     *,
     until: float | None = None,
     dt: float | None = None,
@@ -72,7 +80,7 @@ def run(
     force: bool = False,
     progress: bool | None = None,
 ) -> Record:
-    """Simulate a scene and return its record.
+    """Simulate a scene, or a scene file, and return its record.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
     contacts: record contacts with every frame. to: the HDF5 file; by default the record stays in memory, or in a
@@ -147,7 +155,11 @@ def warned(record: Record) -> Record:
 
 
 def start(
-    scene: Scene, *, until: float | None = None, dt: float | None = None, every: float | None = None
+    scene: Scene | str | Path,
+    *,
+    until: float | None = None,
+    dt: float | None = None,
+    every: float | None = None,
 ) -> "Simulation":
     """A simulation to be advanced step by step from Python, in memory, for every engine.
 
@@ -190,6 +202,7 @@ def header(made: Prepared, runner: Runner, odd: Sequence[Problem] = ()) -> Heade
     return Header(made.scene, about, made.labels, channels, made.engine.statistics, tables)
 
 
+@strict_methods
 class Simulation:
     """A run in the hands of its caller: advance it, look at it, act on it, keep a record of it."""
 
@@ -309,7 +322,7 @@ class Simulation:
         """From now on a driven body, or a driven wall of grains, moves with this velocity [m/s] and spin [rad/s]."""
         rows = self._act("set_motion", "change the motion of bodies", name)
         for row in rows:
-            self._runner.set_motion(row, np.asarray(velocity, float), np.asarray(spin, float))
+            self._runner.set_motion(row, vector(velocity, "velocity"), vector(spin, "spin"))
         self._note(f"t = {self.time:g} s: set_motion {name}")
 
     def remove(self, name: str) -> None:

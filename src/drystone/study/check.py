@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.limits import read_text
 from drystone.observables.code import is_ours
-from drystone.scene.files import load_tree, placed, placing, plain, read_text
+from drystone.scene.files import placed, placing
+from drystone.scene.tree import load_tree
 from drystone.simulation.check import THINGS, check
 from drystone.sources import Source, resolve_path
 from drystone.study.file import Study, make_study
@@ -33,7 +35,7 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
     Raises `InputError` with every problem as file:line:column. Example: `check_study("wall.yaml")["runs"]`.
     """
     path = Path(path)
-    given = plain(load_tree(read_text(path), str(path), "parameters, design and observables"))
+    given = load_tree(read_text(path), str(path), "parameters, design and observables").values
     source = Source(path.parent, allow_outside)
     try:
         problems, unseen = _set_aside_functions(given, source)

@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 import numpy as np
-from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, checked
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.scene import explain
-from drystone.scene.files import read_text
+from drystone.limits import read_text
 from drystone.sources import ReadPath
 from drystone.uq.discrepancy import DataGroup, Discrepancy, KnownVariance
 from drystone.uq.marginals import Marginal
@@ -88,8 +87,6 @@ def data_groups(given: Sequence[StudyData], names: Sequence[str] | None) -> tupl
     for k, one in enumerate(given):
         try:
             groups.append(_group(one, names, ("data", k)))
-        except ValidationError as error:
-            problems += explain(error, DataGroup, ("data", k))
         except InputError as error:
             problems += error.problems
     if problems:
@@ -107,9 +104,10 @@ def _group(one: StudyData, names: Sequence[str] | None, path: tuple[str | int, .
         ]
         if wrong:
             raise InputError(wrong)
-        return DataGroup(
-            name=one.name, outputs=one.outputs, values=one.values, discrepancy=one.discrepancy, **rest
-        )
+        return checked(
+            DataGroup, path, name=one.name, outputs=one.outputs, values=one.values, discrepancy=one.discrepancy,
+            **rest,
+        )  # fmt: skip
     try:
         outputs, values, variance = read_data(Path(one.file), names)
     except InputError as error:
@@ -119,7 +117,7 @@ def _group(one: StudyData, names: Sequence[str] | None, path: tuple[str | int, .
         ) from None
     discrepancy: Any = one.discrepancy
     if variance is not None and discrepancy is None:
-        discrepancy = KnownVariance(variance=variance)
+        discrepancy = checked(KnownVariance, (*path, "file"), variance=variance)
     elif discrepancy is None:
         raise InputError([Problem(path, f"{one.file} has no column variance: give a discrepancy")])
     elif variance is not None and isinstance(discrepancy, KnownVariance):
@@ -127,7 +125,9 @@ def _group(one: StudyData, names: Sequence[str] | None, path: tuple[str | int, .
         raise InputError([Problem((*path, "discrepancy"), message)])
     elif variance is not None:
         discrepancy = discrepancy.model_copy(update={"measurement_variance": variance})
-    return DataGroup(name=one.name, outputs=outputs, values=values, discrepancy=discrepancy, **rest)
+    return checked(
+        DataGroup, path, name=one.name, outputs=outputs, values=values, discrepancy=discrepancy, **rest
+    )
 
 
 def read_data(

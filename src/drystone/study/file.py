@@ -27,9 +27,11 @@ from pydantic import BeforeValidator, Field, ValidationError, model_validator
 from drystone.cases import CASES
 from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.limits import read_text
 from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene import Scene, explain
-from drystone.scene.files import load_tree, placed, placing, plain, read_scene, read_text
+from drystone.scene.files import placed, placing, read_scene
+from drystone.scene.tree import load_tree
 from drystone.sources import ReadPath, Source
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
 from drystone.uq.calibration import Calibration
@@ -160,7 +162,7 @@ def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: boo
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")
     try:
-        return make_study(path, plain(tree), Source(path.parent, allow_outside, trust_code, loaded={}))
+        return make_study(path, tree.values, Source(path.parent, allow_outside, trust_code, loaded={}))
     except InputError as error:
         raise placed(error, path) from None
 

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 import numpy as np
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, checked
 from drystone.errors import InputError, Problem, RunError, did_you_mean
-from drystone.scene import explain
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import build_likelihood
 from drystone.uq.parameters import Parameters
@@ -89,11 +88,7 @@ def sampler_options(sampler: str, options: dict[str, Any]) -> Any:
     if sampler not in SAMPLERS:
         message = f"expected one of {', '.join(SAMPLERS)}{did_you_mean(sampler, SAMPLERS)}"
         raise InputError([Problem(("sampler",), message)])
-    kind = SAMPLERS[sampler].options
-    try:
-        return kind(**options)
-    except ValidationError as error:
-        raise InputError(explain(error, kind)) from None
+    return checked(SAMPLERS[sampler].options, (), **options)
 
 
 class BestSet(NamedTuple):

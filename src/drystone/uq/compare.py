@@ -24,6 +24,8 @@ def compare_models(posteriors: Mapping[str, Any], prior: Mapping[str, float] | N
 
     names = list(posteriors)
     pairs = [getattr(one, "log_evidence", one) for one in posteriors.values()]
+    if any(np.size(pair) != 2 for pair in pairs):
+        raise InputError("expected posteriors, or pairs of log evidence and its error")
     value, error = np.array([pair[0] for pair in pairs], float), np.array([pair[1] for pair in pairs], float)
     missing = [name for name, v in zip(names, value, strict=True) if not np.isfinite(v)]
     if missing or not names:

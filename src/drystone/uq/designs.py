@@ -13,10 +13,16 @@ from typing import Any
 
 import numpy as np
 
+from drystone.arguments import strict
+from drystone.describe import floats
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.limits import COUNT, product, read_text, too_many
 from drystone.uq.parameters import Parameters
 
+ROW_BYTES = 64  # memory that one number of a design takes while it is made, about
 
+
+@strict
 def sobol(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """Scrambled Sobol' sequence (Owen's affine scramble with digital shift)."""
     from scipy.stats import qmc
@@ -27,6 +33,7 @@ def sobol(theta: Parameters, n: int, seed: int) -> np.ndarray:
     return theta.from_unit(sequence.random_base2((n - 1).bit_length())[:n])
 
 
+@strict
 def halton(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """Scrambled Halton sequence."""
     from scipy.stats import qmc
@@ -35,6 +42,7 @@ def halton(theta: Parameters, n: int, seed: int) -> np.ndarray:
     return theta.from_unit(qmc.Halton(len(theta), scramble=True, rng=np.random.default_rng(seed)).random(n))
 
 
+@strict
 def latin_hypercube(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """Latin hypercube: every parameter has one row in each of n equally likely intervals."""
     from scipy.stats import qmc
@@ -43,12 +51,14 @@ def latin_hypercube(theta: Parameters, n: int, seed: int) -> np.ndarray:
     return theta.from_unit(qmc.LatinHypercube(len(theta), rng=np.random.default_rng(seed)).random(n))
 
 
+@strict
 def monte_carlo(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """Independent draws from the prior."""
     _check_size(theta, n)
     return theta.sample(n, seed)
 
 
+@strict
 def saltelli(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """n blocks of d + 2 rows for `sobol_from_blocks`: two points a and b of a Sobol' sequence in 2d dimensions, then a
     with one parameter after the other taken from b."""
@@ -64,6 +74,7 @@ def saltelli(theta: Parameters, n: int, seed: int) -> np.ndarray:
     return theta.from_unit(blocks.reshape(-1, d))
 
 
+@strict
 def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
     """All combinations of n levels per parameter (one n, or one for each), the first parameter slowest.
 
@@ -73,6 +84,9 @@ def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
     levels = [n] * len(theta) if isinstance(n, int) else list(n)
     if len(levels) != len(theta) or min(levels, default=0) < 1:
         raise InputError(f"expected a positive number of levels for each of {', '.join(theta.names)}")
+    wrong = too_many(product(levels), COUNT, ROW_BYTES * len(theta))
+    if wrong:
+        raise InputError([Problem(("n",), wrong)])
     axes = []
     for one, count in zip(theta.uncertain.values(), levels, strict=True):
         lower, upper = one.support()
@@ -86,14 +100,14 @@ def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
     return np.stack([axis.ravel() for axis in np.meshgrid(*axes, indexing="ij")], axis=1)
 
 
+@strict
 def from_file(theta: Parameters, path: str | Path) -> np.ndarray:
     """Rows of a CSV file whose header names the uncertain parameters, in any order; other columns are refused."""
     path = Path(path)
     try:
-        with path.open(newline="", encoding="utf-8") as file:
-            rows = [row for row in csv.reader(file) if row]
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+        rows = [row for row in csv.reader(read_text(path).splitlines()) if row]
+    except csv.Error as error:
+        raise InputError(f"{path}: {error}") from None
     header = [name.strip() for name in rows[0]] if rows else []
     found = [
         Problem((name,), "no uncertain parameter" + did_you_mean(name, theta.names), f"{path}:1")
@@ -125,13 +139,17 @@ def from_file(theta: Parameters, path: str | Path) -> np.ndarray:
     return x
 
 
+@strict
 def extend(design: Any, theta: Parameters, n: int, seed: int) -> np.ndarray:
     """The design's rows followed by new ones, n in all, as Latin as the old rows allow.
 
     Each parameter is cut into n equally likely intervals; new rows go to intervals without an old row, paired at
     random. A Latin hypercube extended to a multiple of its size stays one.
     """
-    old = np.atleast_2d(np.asarray(design, float))
+    old = np.atleast_2d(floats(design, "design"))
+    if not np.isfinite(old).all():
+        raise InputError("the design has numbers that are not finite")
+    _check_size(theta, n)
     count = n - len(old)
     if count < 0:
         raise InputError(f"the design has {len(old)} rows already, asked for {n}")
@@ -149,7 +167,10 @@ def _check_size(theta: Parameters, n: int) -> None:
     if len(theta) == 0:
         raise InputError("a design needs at least one parameter that is not fixed")
     if n < 1:
-        raise InputError(f"expected at least one row, got {n}")
+        raise InputError([Problem(("n",), f"expected at least one row, got {n}")])
+    wrong = too_many(n, COUNT, ROW_BYTES * len(theta))
+    if wrong:
+        raise InputError([Problem(("n",), wrong)])
 
 
 # for YAML: design: {kind: sobol, n: 256, seed: 7}; called as DESIGNS[kind](theta, **the rest)

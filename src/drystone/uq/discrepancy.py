@@ -6,7 +6,7 @@ from given numbers or from a parameter that is inferred with the others; what a 
 """
 
 import re
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
@@ -26,14 +26,7 @@ Numbers = Annotated[float | list[float], BeforeValidator(_listed)]
 class _ByPlace(Frozen):
     """The fields may be given by place: `KnownVariance(1e-4)`."""
 
-    def __init__(self, *places: Any, **values: Any) -> None:
-        names = [name for name in type(self).model_fields if name != "kind"]
-        if len(places) > len(names):
-            raise TypeError(f"{type(self).__name__} takes {', '.join(names)}")
-        twice = [name for name in names[: len(places)] if name in values]
-        if twice:
-            raise TypeError(f"{type(self).__name__} got {twice[0]} twice")
-        super().__init__(**dict(zip(names, places, strict=False)), **values)
+    by_place: ClassVar[bool] = True
 
 
 class KnownVariance(_ByPlace):

@@ -11,12 +11,14 @@ themselves (bases.py).
 from collections.abc import Callable
 from functools import cached_property
 from math import inf, log, pi, sqrt
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 import numpy as np
 from pydantic import Field, model_validator
 
+from drystone.arguments import strict
 from drystone.describe import Frozen
+from drystone.errors import InputError
 
 # what the scene gets when the parameter itself is x
 TRANSFORMS: dict[str, Callable[[Any], Any]] = {
@@ -30,6 +32,8 @@ TRANSFORMS: dict[str, Callable[[Any], Any]] = {
 class OneParameter(Frozen):
     """What all marginals have in common. The numbers may be given by place: `Uniform(0.4, 0.8)`."""
 
+    by_place: ClassVar[bool] = True
+
     path: str | None = Field(
         default=None, description="where it goes in the scene, as in YAML: interfaces.dry.law.friction"
     )
@@ -38,16 +42,6 @@ class OneParameter(Frozen):
         description="what the parameter x is of the value in the scene: its log10, its log, or the angle in degrees",
     )
     unit: str = Field(default="", description="unit of the parameter, for tables and plots")
-
-    def __init__(self, *places: Any, **values: Any) -> None:
-        common = OneParameter.model_fields
-        names = [name for name in type(self).model_fields if name != "kind" and name not in common]
-        if len(places) > len(names):
-            raise TypeError(f"{type(self).__name__} takes {', '.join(names)}; path and the rest by keyword")
-        twice = [name for name in names[: len(places)] if name in values]
-        if twice:
-            raise TypeError(f"{type(self).__name__} got {twice[0]} twice")
-        super().__init__(**dict(zip(names, places, strict=False)), **values)
 
     def model_value(self, x: float) -> float:
         """What the model gets when the parameter is x."""
@@ -121,8 +115,11 @@ class LogNormal(OneParameter):
     spread: float = Field(gt=0.0, description="standard deviation of the natural logarithm [-]")
 
     @classmethod
+    @strict
     def from_moments(cls, mean: float, deviation: float, **values: Any) -> "LogNormal":
         """The lognormal marginal with this mean and standard deviation of x."""
+        if not mean > 0.0 or not deviation > 0.0:
+            raise InputError(f"expected a mean and a deviation above 0, got {mean:g} and {deviation:g}")
         spread = sqrt(log(1.0 + (deviation / mean) ** 2))
         return cls(median=mean * float(np.exp(-0.5 * spread**2)), spread=spread, **values)
 

@@ -14,11 +14,13 @@ from math import isinf
 from typing import Any
 
 import numpy as np
-from pydantic import BaseModel, ValidationError, model_serializer
+from pydantic import ValidationError, model_serializer
 
-from drystone.describe import Frozen
+from drystone.arguments import strict
+from drystone.describe import Described, Frozen, checked, explain, floats
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.scene import Scene, explain
+from drystone.limits import COUNT, too_many
+from drystone.scene import Scene
 from drystone.scene.files import shortened
 from drystone.uq.marginals import (
     MARGINALS,
@@ -68,7 +70,7 @@ class Parameters(Frozen):
         if wrong:
             raise InputError(wrong)
         try:
-            BaseModel.__init__(self, marginals=marginals)
+            self.__pydantic_validator__.validate_python({"marginals": marginals}, self_instance=self)
         except ValidationError as error:
             raise InputError([_without_tags(problem) for problem in explain(error, Parameters)]) from None
 
@@ -92,13 +94,17 @@ class Parameters(Frozen):
     def __len__(self) -> int:
         return len(self.uncertain)
 
+    @strict
     def sample(self, n: int, seed: int) -> np.ndarray:
         """n rows drawn from the prior; more rows with the same seed begin with the same ones."""
+        wrong = too_many(n, COUNT, 16.0 * len(self)) if n >= 0 else f"expected a number of rows, got {n}"
+        if wrong:
+            raise InputError([Problem(("sample", "n"), wrong)])
         return self.from_unit(np.random.default_rng(seed).random((n, len(self))))
 
     def from_unit(self, u: Any) -> np.ndarray:
         """Rows in the unit cube to rows of x: the quantiles of each marginal."""
-        u = np.atleast_2d(np.asarray(u, float))
+        u = self._rows(u)
         columns = []
         for one, column in zip(self.uncertain.values(), u.T, strict=True):
             lower, upper = one.support()
@@ -114,8 +120,9 @@ class Parameters(Frozen):
 
     def logpdf(self, x: Any) -> np.ndarray:
         """Log density of the prior at every row of x; -inf outside the support."""
-        out = np.zeros(len(np.atleast_2d(x)))
-        for one, column in self._columns(x):
+        columns = self._columns(x)
+        out = np.zeros(len(columns[0][1]) if columns else len(np.atleast_2d(x)))
+        for one, column in columns:
             out += one.logpdf(column)
         return out
 
@@ -180,8 +187,15 @@ class Parameters(Frozen):
         return scene
 
     def _columns(self, x: Any) -> list[tuple[Uncertain, np.ndarray]]:
-        x = np.atleast_2d(np.asarray(x, float))
-        return list(zip(self.uncertain.values(), x.T, strict=True))
+        return list(zip(self.uncertain.values(), self._rows(x).T, strict=True))
+
+    def _rows(self, x: Any) -> np.ndarray:
+        rows = np.atleast_2d(floats(x, "parameters"))
+        if rows.ndim != 2 or rows.shape[1] != len(self):
+            raise InputError(
+                f"expected rows of {len(self)} parameters ({', '.join(self.names)}), got shape {rows.shape}"
+            )
+        return rows
 
 
 def _without_tags(problem: Problem) -> Problem:
@@ -205,7 +219,7 @@ def path_problem(scene: Any, path: str) -> str:
             if not known:
                 return f'{done} is a value: "{parts[0]}" leads nowhere'
             return f'nothing is called "{parts[0]}"{here}{did_you_mean(parts[0], known)}'
-        node = getattr(node, key) if isinstance(node, BaseModel) else node[key]
+        node = getattr(node, key) if isinstance(node, Described) else node[key]
         done = f"{done}.{key}" if done else str(key)
     if node is None or (isinstance(node, (int, float, np.number)) and not isinstance(node, bool)):
         return ""
@@ -224,13 +238,10 @@ def replaced(node: Any, parts: list[str], value: float, done: tuple[str | int, .
     if key is None:
         raise InputError([Problem((*done, parts[0]), "the path leads nowhere")])
     here = (*done, key)
-    if isinstance(node, BaseModel):
+    if isinstance(node, Described):
         fields = {name: getattr(node, name) for name in type(node).model_fields}
         fields[str(key)] = replaced(fields[str(key)], rest, value, here)
-        try:
-            return type(node)(**fields)
-        except ValidationError as error:
-            raise InputError(explain(error, type(node), done)) from None
+        return checked(type(node), done, **fields)
     changed = replaced(node[key], rest, value, here)
     if isinstance(node, Mapping):
         return {**node, key: changed}
@@ -242,7 +253,7 @@ def replaced(node: Any, parts: list[str], value: float, done: tuple[str | int, .
 
 
 def _keys(node: Any) -> list[str]:
-    if isinstance(node, BaseModel):
+    if isinstance(node, Described):
         return list(type(node).model_fields)
     return list(node) if isinstance(node, Mapping) else []
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, shown
 from drystone.errors import InputError
 from drystone.uq.campaigns.outputs import ask, labels_of, table_of
 from drystone.uq.compare import compare_models
@@ -64,7 +64,11 @@ def predict(
     refused (`RunError`), unless `accept_poor`; above 0.5 a `UserWarning` names them.
     """
     several = dict(posterior) if isinstance(posterior, Mapping) else {"": posterior}
+    if isinstance(posterior, Mapping) and not isinstance(model, Mapping):
+        raise InputError("model: expected a mapping with a model for each posterior")
     models = dict(model) if isinstance(posterior, Mapping) else {"": model}
+    if not all(isinstance(one, Posterior) for one in several.values()) or draws < 1 or not several:
+        raise InputError(f"expected posteriors, and at least one draw, got {shown(posterior)} and {draws}")
     if set(models) != set(several):
         raise InputError(f"expected a model for each of {', '.join(several)}")
     share = _shares(several, weights)

@@ -75,7 +75,7 @@ def test_grains_from_files(tmp_path):
     assert made.at.shape == (2, 3) and made.radii() == pytest.approx([0.01, 0.01])
     np.savez(tmp_path / "bed.npz", at=made.at, radius=0.02)
     assert ds.Grains(file=str(tmp_path / "bed.npz"), mass=1.0).radii() == pytest.approx([0.02, 0.02])
-    with pytest.raises(ValueError, match="no such file"):
+    with pytest.raises(ValueError, match="No such file"):
         ds.Grains(file=str(tmp_path / "none.csv"), density=1.0)
 
 

@@ -124,7 +124,7 @@ def test_samples_are_single_runs_and_threads_do_not_matter():
         ({"radius": -1.0}, "greater than 0, got -1"),
         ({"other_radius": 1.0}, "needs other_radius and other_mass"),
         ({"steps": 5}, "at least 10"),
-        ({"integrator": "euler"}, "verlet or gear"),
+        ({"integrator": "euler"}, "verlet, gear"),
         ({"speed": [1.0, 2.0]}, "must fit"),
         ({"law": ds.Coulomb(friction=0.1)}, "hard law"),
     ],

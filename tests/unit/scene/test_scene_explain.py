@@ -4,13 +4,13 @@ import pytest
 from pydantic import ValidationError
 
 import drystone as ds
+from drystone.describe import checked, explain, keys_at
 from drystone.scene import Scene
-from drystone.scene.explain import checked, explain, keys_at
 
 
 def said(**values):
     with pytest.raises(ValidationError) as caught:
-        Scene(**values)
+        Scene.model_validate(values)
     return [str(one) for one in explain(caught.value, Scene, ("top",))]
 
 

@@ -183,5 +183,5 @@ def test_bad_descriptions(given, message):
 def test_bad_names():
     with pytest.raises(ds.InputError, match=r"parameters\.a b: expected a name"):
         ds.Parameters(**{"a b": ds.uq.Fixed(1.0)})
-    with pytest.raises(TypeError, match="takes lower, upper"):
+    with pytest.raises(ds.InputError, match="takes lower, upper"):
         ds.Uniform(1.0, 2.0, 3.0)

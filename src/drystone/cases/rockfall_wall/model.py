@@ -9,11 +9,9 @@ paper leaves open is a field of `Wall`. Theory and figures: docs/theory/rockfall
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
-from drystone.errors import InputError
-from drystone.scene import explain
+from drystone.describe import Frozen, checked
 from drystone.shapes import Box, Compound, Cylinder, Part, Ring, Sphere
 
 WIDTH, HEIGHT, SPACING = 0.76, 0.80, 0.80  # of a block, and between the lines of its two holes [m]
@@ -144,10 +142,8 @@ class Wall(Frozen):
 
 def wall_of(values: dict[str, Any]) -> Wall:
     """Checked values; raises `InputError` that names the value, its bound, and what may have been meant."""
-    try:
-        return Wall(**values)
-    except ValidationError as error:
-        raise InputError(explain(error, Wall)) from None
+    made: Wall = checked(Wall, (), **values)
+    return made
 
 
 class Place(NamedTuple):

@@ -111,8 +111,8 @@ def _mass(matter: Matter, properties: MassProperties) -> tuple[np.ndarray, np.nd
     """Mass and inertia tensor; of fixed and driven bodies without either, zero."""
     if matter.density is not None:
         return np.array(matter.density * properties.volume), matter.density * np.asarray(properties.inertia)
-    if matter.mass is None:
-        return np.array(0.0), np.zeros((3, 3))
+    if matter.mass is None or (matter.inertia is None and not properties.volume > 0.0):
+        return np.array(matter.mass or 0.0), np.zeros((3, 3))
     if matter.inertia is not None:
         return np.array(matter.mass), np.diag(matter.inertia).astype(float)
     return np.array(matter.mass), matter.mass / properties.volume * np.asarray(properties.inertia)

@@ -13,6 +13,7 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
+from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.grains.build import forget_memory, make_grain_history
@@ -41,6 +42,7 @@ from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PA
 from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.trust import with_overlaps
 from drystone.errors import InputError, RunError
+from drystone.limits import magnitude
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
 
@@ -249,6 +251,10 @@ def move_grains(
         every = 0.5 * model.mass[grains] * v2 + 0.5 * model.inertia[grains] * w2
         return float((every - model.mass[grains] * (state.position[rows] @ gravity))[here].sum())
 
+    at, velocity, spin = (
+        _spread(value, name, len(rows))
+        for value, name in ((at, "at"), (velocity, "velocity"), (spin, "spin"))
+    )
     before = energy()
     state.position[rows], state.velocity[rows], state.spin[rows] = at, velocity, spin
     state.present[grains] = 1
@@ -256,6 +262,17 @@ def move_grains(
     forget_memory(model, state, grains)
     forget_contacts(state, grains)
     state.anchor[:] = np.nan
+
+
+def _spread(value: Any, name: str, n: int) -> np.ndarray:
+    """A number, a vector or a row for each of n grains, as rows."""
+    try:
+        found = np.broadcast_to(numbers(value), (n, 3))
+    except ValueError as error:
+        raise InputError(f"{name}: {error}") from None
+    if wrong := magnitude(float(np.abs(found).max(initial=0.0)), "m" if name == "at" else "m/s"):
+        raise InputError(f"{name}: {wrong}")
+    return found
 
 
 def start_grains(model: GrainModel, state: GrainState, dt: float) -> tuple[GrainList, GrainState]:

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
-from pydantic import ValidationError
 
+from drystone.describe import checked
 from drystone.errors import InputError, Problem, RunError, did_you_mean
 from drystone.laws import LAWS, AnyLaw
 from drystone.laws.impact import TIMOSHENKO
 from drystone.laws.kinds import DAMPING, EXPONENT, FRICTION, NORMAL, TANGENTIAL
 from drystone.progress import Tally
-from drystone.scene import explain
 
 if TYPE_CHECKING:
     import xarray
@@ -182,10 +181,8 @@ def parameter_rows(law: AnyLaw, samples: Mapping[str, ArrayLike]) -> np.ndarray:
 
 def _with(law: AnyLaw, values: Mapping[str, Any]) -> AnyLaw:
     """The law with other numbers, checked."""
-    try:
-        return type(law).model_validate({**law.model_dump(), **values})
-    except ValidationError as error:
-        raise InputError(explain(error, type(law), ("samples",))) from None
+    made: AnyLaw = checked(type(law), ("samples",), **{**law.model_dump(), **values})
+    return made
 
 
 def arrival_phase(exponent: np.ndarray) -> np.ndarray:

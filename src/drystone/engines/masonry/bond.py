@@ -11,6 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.engines.masonry.mesh import Mesh, box, read_blocks, voussoir
+from drystone.errors import InputError, Problem
+from drystone.limits import BLOCKS, BODY_BYTES, ELEMENT_BYTES, ELEMENTS, product, too_many
 from drystone.scene.masonry import Masonry, Stones, Vault, Wall
 
 NONE = np.zeros(0, np.int64)
@@ -30,15 +32,34 @@ class Block(NamedTuple):
 def lay(masonry: Masonry) -> list[Block]:
     """All blocks of a description."""
     laid = masonry.laid
+    if not isinstance(laid, Stones):
+        _check_size(masonry, laid)
     if isinstance(laid, Wall):
         return lay_wall(laid, cells_of(masonry))
     if isinstance(laid, Vault):
         return lay_vault(laid, cells_of(masonry))
-    meshes = read_blocks(laid.file)
+    try:
+        meshes = read_blocks(laid.file)
+    except InputError as error:  # what is said of the file as a whole belongs to the key that names it
+        at = ("masonry", "laid", "file")
+        raise InputError([p if p.place else p._replace(path=at) for p in error.problems]) from None
     return [
         Block(name, mesh, any(fnmatchcase(name, pattern) for pattern in laid.fixed), number)
         for number, (name, mesh) in enumerate(meshes.items())
     ]
+
+
+def _check_size(masonry: Masonry, laid: Wall | Vault) -> None:
+    """Refuse more blocks or elements than fit into memory."""
+    blocks = product([laid.bricks, laid.courses])
+    elements = product(cells_of(masonry)) * blocks
+    key = "cells" if masonry.cells is not None else "element"
+    for path, wrong in (
+        (("masonry", "laid", "courses"), too_many(blocks, BLOCKS, BODY_BYTES)),
+        (("masonry", key), too_many(elements, ELEMENTS, ELEMENT_BYTES)),
+    ):
+        if wrong:
+            raise InputError([Problem(path, wrong)])
 
 
 def cells_of(masonry: Masonry) -> tuple[int, int, int]:

@@ -11,8 +11,10 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.engines.masonry.hexahedra import FACES
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem
+from drystone.limits import read_text
 from drystone.maths.arrays import Floats, Longs
+from drystone.maths.files import numbers_of, read_arrays
 
 Corner = tuple[float, float, float]
 
@@ -121,15 +123,15 @@ def read_blocks(path: str | Path) -> dict[str, Mesh]:
     Of the Abaqus file only *NODE and *ELEMENT of type C3D8 are read; ELSET names the block.
     """
     path = Path(path)
-    if not path.exists():
-        raise InputError(f"{path}: no such mesh file")
     if path.suffix == ".npz":
-        with np.load(path, allow_pickle=False) as file:
-            missing = {"points", "hexahedra"} - {*file}
-            if missing:
-                raise InputError(f"{path}: there is no array {', '.join(sorted(missing))}")
-            node, element = np.asarray(file["points"], float), np.asarray(file["hexahedra"], np.int64)
-            block = file["block"].astype(str) if "block" in file else np.full(len(element), "block")
+        file = read_arrays(path)
+        missing = {"points", "hexahedra"} - {*file}
+        if missing:
+            raise InputError(f"{path}: there is no array {', '.join(sorted(missing))}")
+        node, element = numbers_of(file, "points", path), numbers_of(file, "hexahedra", path).astype(np.int64)
+        block = file["block"].astype(str) if "block" in file else np.full(len(element), "block")
+        if block.shape != element.shape[:1]:
+            raise InputError(f"{path}: {block.size} names in block for {len(element)} hexahedra")
     elif path.suffix == ".inp":
         node, element, block = _read_abaqus(path)
     else:
@@ -151,7 +153,7 @@ def _read_abaqus(path: Path) -> tuple[Floats, Longs, np.ndarray]:
     rows: list[list[int]] = []
     block: list[str] = []
     reading, name = "", "block"
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for number_of_line, line in enumerate(read_text(path).splitlines(), 1):
         text = line.strip()
         if not text or text.startswith("**"):
             continue
@@ -165,11 +167,17 @@ def _read_abaqus(path: Path) -> tuple[Floats, Longs, np.ndarray]:
                     raise InputError(f"{path}: elements of type {options.get('TYPE')}: expected C3D8")
             continue
         values = [v for v in text.split(",") if v.strip()]
-        if reading == "NODE":
-            points[int(values[0])] = [float(v) for v in values[1:4]]
-        elif reading == "ELEMENT":
-            rows.append([int(v) for v in values[1:9]])
-            block.append(name)
+        try:
+            if reading == "NODE":
+                points[int(values[0])] = [float(v) for v in values[1:4]]
+                if len(values) != 4 or not np.isfinite(points[int(values[0])]).all():
+                    raise ValueError
+            elif reading == "ELEMENT":
+                rows.append([int(v) for v in values[1:9]])
+                block.append(name)
+        except (ValueError, IndexError):
+            message = f"expected numbers of a {reading.lower()}, got {text[:40]!r}"
+            raise InputError([Problem((), message, f"{path}:{number_of_line}")]) from None
     number = {label: k for k, label in enumerate(points)}
     try:
         element = np.array([[number[v] for v in row] for row in rows], np.int64).reshape(-1, 8)

@@ -8,7 +8,7 @@ import scipy.sparse as sp
 from drystone.engines.structures.assembly import Assembled, assemble
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
-from drystone.scene.structures import ModalDamping
+from drystone.scene.structures import AnyStructure, ModalDamping
 
 DENSE_MODES = 400  # unknowns up to which all modes are computed at once
 
@@ -51,7 +51,7 @@ def find_modes(made: Assembled, count: int, name: str = "") -> Modes:
     return Modes(np.sqrt(value) / (2.0 * np.pi), shape, participation)
 
 
-def modes_of(structure: Any, count: int = 6) -> Modes:
+def modes_of(structure: AnyStructure, count: int = 6) -> Modes:
     """Frequencies [Hz], shapes and mass participation of the lowest modes of a structure."""
     return find_modes(assemble(structure), count)
 

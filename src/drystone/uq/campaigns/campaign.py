@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from drystone.describe import floats
 from drystone.errors import InputError, Problem
 from drystone.observables import as_observables, observable_problems
 from drystone.progress import Tally
@@ -110,7 +111,10 @@ def campaign(
         if to is None:
             to = stack.enter_context(tempfile.TemporaryDirectory(prefix="drystone-campaign-"))
         folder = Path(to).absolute()
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError(f"{folder}: {error.strerror}") from None
         stack.enter_context(_whole(folder / "run_log.sqlite"))
         run_log = stack.enter_context(RunLog(folder / "run_log.sqlite", _provenance()))
         run_log.enqueue(zip(keys, map(json.dumps, values), strict=True), code, seed)
@@ -139,7 +143,7 @@ def campaign(
 
 def _rows(theta: Parameters, design: Any) -> tuple[list[dict[str, float]], np.ndarray]:
     """The design as an array, and what the model gets for each row."""
-    rows = np.atleast_2d(np.asarray(design, float))
+    rows = np.atleast_2d(floats(design, "design"))
     if rows.ndim != 2 or rows.shape[1] != len(theta) or not len(rows):
         raise InputError(
             f"expected a design with one column for each of {', '.join(theta.names)}, got shape {rows.shape}"

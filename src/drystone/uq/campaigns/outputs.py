@@ -5,12 +5,19 @@ from typing import Any
 
 import numpy as np
 
+from drystone.describe import shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean
 
 
 def ask(model: Any, x: np.ndarray) -> Any:
     """The model's answer at rows of x: `model.predict(x)` if it has that, else `model(x)`."""
-    return model.predict(x) if hasattr(model, "predict") else model(x)
+    if hasattr(model, "predict") and not isinstance(model, type):
+        return model.predict(x)
+    if not callable(model) or isinstance(model, type):
+        raise InputError(
+            f"model: expected a surrogate or a function of rows of parameters, got {shown(model)}"
+        )
+    return model(x)
 
 
 def table_of(answer: Any, n: int) -> np.ndarray:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from drystone.describe import floats
 from drystone.errors import InputError, Problem, did_you_mean, refuse_overwrite
 from drystone.record.disk import hdf5_file, undisturbed
 from drystone.uq.parameters import Parameters
@@ -61,7 +62,7 @@ def training(y: Any, theta: Parameters, x: Any = None) -> Training:
         x = rows_of(y if x is None else x, theta)
         values = np.asarray(y.values, float)
     else:
-        values = np.asarray(y, float)
+        values = floats(y, "outputs")
         labels = Labels(False, None, (), values.shape[1:], {}, {})
         if x is None:
             raise InputError("plain arrays of outputs need the parameters as well: fit(y, theta, x)")
@@ -82,8 +83,8 @@ def rows_of(x: Any, theta: Parameters) -> np.ndarray:
         if missing:
             hint = did_you_mean(missing[0], [str(name) for name in columns])
             raise InputError([Problem((missing[0],), f"the table has no such parameter{hint}")])
-        return np.stack([np.asarray(columns[name], float) for name in theta.names], axis=1)
-    x = np.atleast_2d(np.asarray(x, float))
+        return np.stack([floats(columns[name], name) for name in theta.names], axis=1)
+    x = np.atleast_2d(floats(x, "parameters"))
     if x.ndim != 2 or x.shape[1] != len(theta):
         raise InputError(
             f"expected rows of {len(theta)} parameters ({', '.join(theta.names)}), got {x.shape}"

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from drystone.arguments import strict
 from drystone.errors import InputError
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
@@ -54,6 +55,7 @@ class PCE:
     data_range: np.ndarray | None = None  # (2, outputs) least and largest of all runs; None in files of old
 
     @classmethod
+    @strict
     def fit(
         cls,
         y: Any,
