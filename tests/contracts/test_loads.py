@@ -23,7 +23,7 @@ MADE = {
 }
 FILE = {
     "kind": "file",
-    "file": "/quake.at2",
+    "file": __file__,  # a motion is read when it is needed; the file itself must be there
     "format": "at2",
     "steps": [{"kind": "filter", "low": 0.1, "high": 20.0}],
 }

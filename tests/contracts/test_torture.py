@@ -219,7 +219,7 @@ def test_stop_ends_the_run_and_keeps_the_record(tmp_path):
     record = ds.open(path)
     assert record.status.startswith("stopped: ") and 1 < len(record.time) < 20 and not record.trust.good
     with warnings.catch_warnings():
-        warnings.simplefilter("error")
+        warnings.simplefilter("error", TrustWarning)
         quiet = ds.run(make("ignore"), until=0.05, dt=1e-3, progress=False)
     assert "unconverged" in quiet.status
     with pytest.warns(TrustWarning, match="overlap"):

@@ -122,7 +122,7 @@ def observe(record: Any, observables: Mapping[str, Any]) -> "xr.Dataset":
     """
     import xarray as xr
 
-    if not hasattr(record, "energy"):
+    if not hasattr(record, "status"):
         raise InputError(f"observe: expected a Record, got {shown(record)}")
     data: dict[str, Any] = {}
     trust = getattr(record, "trust", None)  # whatever a function of a campaign returned has none

@@ -150,7 +150,7 @@ def resume(
 def warned(record: Record) -> Record:
     """The record, with a warning if it cannot be trusted and nobody has said to ignore that."""
     if record.scene.options.trust != "ignore" and not record.trust.good:
-        warnings.warn(f"not to be trusted: {'; '.join(record.trust.lines)}", TrustWarning, stacklevel=3)
+        warnings.warn(f"not to be trusted: {'; '.join(record.trust.lines)}", TrustWarning, stacklevel=4)
     return record
 
 

@@ -18,7 +18,7 @@ from drystone.uq.floor import FILE, Floor, percent, read_floor
 
 def is_study(path: Path) -> bool:
     """Whether a file is a study: it has parameters."""
-    return "parameters" in load_tree(read_text(path), str(path), "a scene or a study")
+    return "parameters" in load_tree(read_text(path), str(path), "a scene or a study").values
 
 
 def converge_study(

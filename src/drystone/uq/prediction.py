@@ -85,7 +85,7 @@ def predict(
             mean = table_of(answer, draws)
             if source == "posterior":
                 for text in require_useful(errors_of(models[name], labels_of(answer, draws)), accept_poor):
-                    warnings.warn(text, stacklevel=2)
+                    warnings.warn(text, stacklevel=3)
             own = surrogate_variance(models[name], mean.shape[1])
             means.append(mean)
             variances.append(error_variance(one, error, x, mean) + own + measurement_variance)

@@ -183,7 +183,7 @@ def quake(pga: float = 1.0, *, dt: float = 0.01, until: float = 4.0) -> ds.Scene
     scene = tower("run.until", until)
     time = dt * np.arange(round(5.0 / dt) + 1)
     shaking = pga * np.sin(6.0 * time) * np.exp(-((time - 2.0) ** 2))
-    scene.add_ground_motion(x=ds.GroundMotion(dt=dt, acceleration=shaking))
+    scene.add_ground_motion(x=ds.structures.GroundMotion(dt=dt, acceleration=shaking))
     return scene
 
 
@@ -254,7 +254,7 @@ TABLE = [
     scenes("densities", "grains.sand.mass", "kg/m3", sand, {"mass": 1e-5}, {"mass": 1e-2}),
     number("sizes", SHAPE, ds.Box(size=(400, 200, 0.2)), ds.Box(size=(4, 2, 0.2)), "400 mm would be 0.4 m"),
     scenes("sizes", "grains.sand.radius", "metres", sand, {"radius": 4e-5}, {"radius": 2e-3}),
-    number("distances", "bodies.brick.at", (0, 1e12, 0.1), (0, 1e4, 0.1), "rounded to 0.0001 m"),
+    number("distances", "bodies.brick.at", (0, 9e8, 0.1), (0, 1e4, 0.1), "rounded to 1e-07 m"),
     number("frictions", MU, 35.0, 0.8, "tan(35 deg) = 0.7"),
     number("frictions", MU, 1.51, 1.49, "no dry material"),
     number("frictions", MU, 1e6, 1.0, "no dry material"),
@@ -304,7 +304,7 @@ TABLE = [
         {"step": 0.1, "first": 5.0}, {"step": 0.1, "first": 0.2},
     ),
     number("frames", "run.every", 5.0, 0.1, "only its start and end"),
-    scenes("frames", "run.every", "GB", hard, {"until": 1e9, "every": 1e-3}, {"until": 100.0}),
+    scenes("frames", "run.every", "GB", hard, {"until": 5e3, "every": 1e-3}, {"until": 100.0}),
     scenes(
         "long_runs", "run.until", "is dt in seconds?", hard,
         {"until": 100.0, "dt": 1e-7, "every": 1.0}, {"until": 100.0, "dt": 1e-4, "every": 1.0},
@@ -317,10 +317,6 @@ TABLE = [
     scenes(
         "stopping", f"{STOP}.inside", '"brick" is outside', stopped,
         {"inside": ((1, 0, 0), (2, 2, 2))}, {"inside": ((-1, -1, 0), (1, 1, 1))},
-    ),
-    scenes(
-        "stopping", f"{STOP}.inside", "below the lower one along y", stopped,
-        {"inside": ((-1, 1, 0), (1, -1, 1))}, {"inside": ((-1, -1, 0), (1, 1, 1))},
     ),
     scenes(
         "stopping", "grains.sand.inside", "taken out at once", sand,

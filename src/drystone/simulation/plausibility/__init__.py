@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from drystone.engines.contract import Engine, Settings
-from drystone.errors import Problem, SceneWarning
+from drystone.errors import InputError, Problem, SceneWarning
 from drystone.scene import Scene
 from drystone.simulation.plausibility import loads, numbers, places, steps
 from drystone.simulation.plausibility.seen import Seen, look
@@ -68,7 +68,7 @@ def doubts(
     found: list[Problem] = []
     with np.errstate(all="ignore"):  # numbers that make no sense are what is looked for
         seen = look(scene, name, engine, model, state, settings)
-        told = [list(rule(seen)) for rule in RULES]
+        told = [_told(rule, seen) for rule in RULES]
     for some in told:
         found += some[:SHOWN]
         if len(some) > SHOWN:
@@ -79,7 +79,15 @@ def doubts(
     return found
 
 
+def _told(rule: Callable[[Seen], Iterable[Problem]], seen: Seen) -> list[Problem]:
+    """What a rule says; nothing about files that cannot be read, which the engine refuses with their place."""
+    try:
+        return list(rule(seen))
+    except InputError:
+        return []
+
+
 def warn_of(problems: Iterable[Problem]) -> None:
     """Python warnings, of whoever called the function that calls this."""
     for one in problems:
-        warnings.warn(SceneWarning(one), stacklevel=3)
+        warnings.warn(SceneWarning(one), stacklevel=4)

@@ -17,7 +17,7 @@ FRICTION = 1.5  # [-]: rubber on dry rock 1.2
 YOUNG = 1e5, 1e13  # [Pa]: jelly 1e4, rubber 1e6, diamond 1e12
 SINK = 0.01  # share of its thickness that a body may sink by its own weight [-]
 SPEED = 300.0  # [m/s]
-BLUR = 1e-6  # rounding of a place over the thickness of a body [-]
+BLUR = 1e-7  # rounding of a place over the thickness of a body [-]
 LOOSE_TOLERANCE, LOOSE_OVERLAP, FEW_SWEEPS = 1e-2, 0.1, 10
 LATE = 1.0  # activation parameter below which impacts come too late [-]
 

@@ -169,11 +169,6 @@ def stopping(seen: Seen) -> Iterator[Problem]:
 
 def _box(path: tuple, box: tuple, seen: Seen, rows: slice, then: str) -> list[Problem]:
     low, high = map(np.asarray, box)
-    if (high <= low).any():
-        axis = "xyz"[int((high <= low).argmax())]
-        return odd(
-            path, f"the upper corner lies below the lower one along {axis}, so nothing is inside: {then}"
-        )
     things = seen.things
     here = things.position[rows]
     outside = things.free[rows] & ((here < low) | (here > high)).any(axis=1)

@@ -137,7 +137,7 @@ def campaign(
         write_table(table, folder / "table.nc")
     outcome = outcome_of(table)
     if outcome.verdict or outcome.doubtful:
-        warnings.warn("; ".join(outcome.warnings), stacklevel=2)
+        warnings.warn("; ".join(outcome.warnings), stacklevel=3)
     return table
 
 
