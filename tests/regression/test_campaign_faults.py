@@ -34,7 +34,9 @@ def start(folder: Path) -> subprocess.Popen:
     path = os.pathsep.join([str(Path(models.__file__).parent), os.environ.get("PYTHONPATH", "")])
     environment = {**os.environ, "PYTHONPATH": path, "DRYSTONE_TEST_CALLS": str(folder / "calls")}
     folder.mkdir(exist_ok=True)
-    return subprocess.Popen([sys.executable, "-c", SCRIPT, str(folder / "campaign")], env=environment)
+    # a test run in the background ignores Ctrl-C, and its children would inherit that
+    script = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n{SCRIPT}"
+    return subprocess.Popen([sys.executable, "-c", script, str(folder / "campaign")], env=environment)
 
 
 def ask(folder: Path, query: str) -> list[tuple]:
