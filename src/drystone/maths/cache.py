@@ -27,6 +27,8 @@ LONGEST_WAIT = 600.0  # seconds until a process compiles for itself
 def cache_root() -> Path:
     """Folder of all compiled code: $DRYSTONE_CACHE, else the user's cache folder, else a temporary one."""
     given = os.environ.get("DRYSTONE_CACHE")
+    if given:  # the same folder from wherever this process and those it starts go
+        given = os.environ["DRYSTONE_CACHE"] = str(Path(given).absolute())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / PACKAGE
     shared = Path(tempfile.gettempdir()) / f"{PACKAGE}-{_user() if _user() is not None else 'user'}"
     why = ""

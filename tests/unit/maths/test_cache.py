@@ -53,6 +53,13 @@ def test_folders_on_the_way_are_closed_to_others(root_of, tmp_path):
     assert mode(inner) == 0o700 and inner.parent == folder
 
 
+def test_a_relative_folder_stays_where_it_is(root_of, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    folder, said = root_of(DRYSTONE_CACHE="kept/here")
+    assert folder == tmp_path / "kept" / "here" and not said
+    assert os.environ["DRYSTONE_CACHE"] == str(folder)  # processes that start elsewhere take the same
+
+
 @pytest.mark.parametrize("loose", [0o777, 0o775, 0o722, 0o1777])
 def test_a_folder_that_others_can_write_is_not_used(loose, root_of, tmp_path):
     for name, variable in (("given", "DRYSTONE_CACHE"), ("drystone", "XDG_CACHE_HOME")):
