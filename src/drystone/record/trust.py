@@ -80,11 +80,10 @@ def judge(row: np.ndarray, labels: Labels, ledger: np.ndarray) -> Trust:
 
 
 def _steps_text(watched: dict[str, float], name: str) -> str:
-    worst = [
-        f"{what} {watched[what]:.3g} m/s"
-        for what in ("approach", "slip", "cone")
-        if watched[what] > 0.0 or not np.isfinite(watched[what])
-    ] or ["stopped at the cap of sweeps"]
+    errors = {what: watched[what] for what in ("approach", "slip", "cone")}
+    least = 0.01 * max(errors.values())  # what is nothing beside the others is not named
+    worst = [f"{what} {value:.3g} m/s" for what, value in errors.items() if not value <= least]
+    worst = worst or ["stopped at the cap of sweeps"]
     where = f"{name + ', ' if name else ''}t = {watched['unconverged_time']:g} s"
     count, steps = int(watched["unconverged"]), int(watched["steps"])
     return f"{count} of {steps} steps unconverged (worst {', '.join(worst)}; {where})"
