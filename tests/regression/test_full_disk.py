@@ -103,7 +103,9 @@ def test_a_file_that_may_not_grow(engine, tmp_path):
             kept += 1
             found = ds.open(path)
             until = float(said.split("t = ")[1].split(" s")[0])
-            assert found.status == "cut off" and found.state.time[0] >= until - 1e-9
+            assert found.status == "cut off" and found.state.time[0] >= until * (
+                1.0 - 1e-5
+            )  # printed with six digits
             assert ds.check(path)["whole"]
             engine_scenes.check_same_run(ds.resume(path, progress=False), straight)
     assert kept, "no size was reached after the record had begun"
