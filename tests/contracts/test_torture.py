@@ -224,6 +224,12 @@ def test_stop_ends_the_run_and_keeps_the_record(tmp_path):
     assert "unconverged" in quiet.status
     with pytest.warns(TrustWarning, match="overlap"):
         ds.run(make("warn"), until=0.2, dt=1e-3, progress=False)
+    with pytest.raises(ds.RunError, match="stopped: "):
+        ds.start(make("stop"), dt=1e-3).advance(0.01)
+    sim = ds.start(make("warn"), dt=1e-3)
+    sim.record()
+    with pytest.warns(TrustWarning, match="unconverged"):
+        sim.advance(0.01).close()
 
 
 def test_numbers_carry_the_doubt():

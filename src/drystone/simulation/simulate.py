@@ -17,7 +17,7 @@ from drystone.describe import vector
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
-from drystone.errors import InputError, Problem, TrustWarning, file_error, refuse_overwrite
+from drystone.errors import InputError, Problem, RunError, TrustWarning, file_error, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
 from drystone.record.header import refuse_what_is_no_record
@@ -30,7 +30,7 @@ from drystone.record.trust import Trust, judge
 from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
 from drystone.scene.files import as_scene, placed, placing
-from drystone.simulation.drive import Watch, drive, take
+from drystone.simulation.drive import STOPPED, Watch, drive, take
 from drystone.simulation.plausibility import doubts, warn_of
 from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
 
@@ -149,9 +149,15 @@ def resume(
 
 def warned(record: Record) -> Record:
     """The record, with a warning if it cannot be trusted and nobody has said to ignore that."""
-    if record.scene.options.trust != "ignore" and not record.trust.good:
-        warnings.warn(f"not to be trusted: {'; '.join(record.trust.lines)}", TrustWarning, stacklevel=4)
+    if record.scene.options.trust != "ignore":
+        tell_doubt(record.trust)
     return record
+
+
+def tell_doubt(trust: Trust) -> None:
+    """A Python warning with what speaks against a run, if anything does."""
+    if not trust.good:
+        warnings.warn(f"not to be trusted: {'; '.join(trust.lines)}", TrustWarning, stacklevel=5)
 
 
 def start(
@@ -243,7 +249,10 @@ class Simulation:
         return self.settings.dt
 
     def advance(self, seconds: float | None = None, *, steps: int | None = None) -> "Simulation":
-        """Go on for a time [s], rounded to whole steps, or for a number of steps."""
+        """Go on for a time [s], rounded to whole steps, or for a number of steps.
+
+        Raises `RunError` after these steps if the run cannot be trusted and the scene says `options.trust: stop`.
+        """
         if (seconds is None) == (steps is None):
             raise InputError("advance: give seconds or steps")
         if steps is None:
@@ -260,6 +269,8 @@ class Simulation:
             if self._writer is not None:
                 self._writer.flush_if_due(self.state)
             steps -= n
+        if self.scene.options.trust == "stop" and (lines := self.trust.lines):
+            raise RunError(f"{STOPPED} {lines[0]}")
         return self
 
     def frame(self) -> dict[str, np.ndarray]:
@@ -311,12 +322,15 @@ class Simulation:
         return open_written(self._writer, self.scene)
 
     def close(self) -> None:
-        """End the record, if there is one."""
+        """End the record, if there is one; warns if it cannot be trusted."""
         if self._writer is not None:
+            trust = self.trust
             if int(self.state.step[0]) % self.settings.per_frame and self.settings.n_step == FOREVER:
                 self._writer.add_frame(self._runner)
-            self._writer.close(self.state, self.trust.status("finished"), self._runner.trust())
+            self._writer.close(self.state, trust.status("finished"), self._runner.trust())
             self._writer = None
+            if self.scene.options.trust != "ignore":
+                tell_doubt(trust)
 
     def set_motion(self, name: str, *, velocity: Any = (0, 0, 0), spin: Any = (0, 0, 0)) -> None:
         """From now on a driven body, or a driven wall of grains, moves with this velocity [m/s] and spin [rad/s]."""
