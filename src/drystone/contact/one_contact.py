@@ -11,9 +11,9 @@ from math import sqrt
 
 from drystone.maths.jit import helper
 
-# error of the sliding equation after which one more Newton step ends the iteration; sweeps start from the
-# last ratio and converge with it, so more is wasted [-]
-RATIO_TOLERANCE = 1.0e-3
+RATIO_TOLERANCE = (
+    1.0e-3  # error of the sliding equation after which one more Newton step ends the iteration [-]
+)
 MAX_NEWTON = 30
 SMOOTH_SURFACE = 1.0e-13  # friction below the round-off of the impulses counts as none [-]
 
@@ -30,12 +30,12 @@ def tangent_block(w):
 
 
 @helper
-def solve_one_contact(mu, q_n, b, w_nn_inverse, w_n, S, det_inverse, ratio):
+def solve_one_contact(mu, q_n, b, w_nn_inverse, w_n, S, det_inverse, ratio, tolerance=RATIO_TOLERANCE):
     """Impulse (r_n, r_t, r_s) and sliding ratio of one contact (F.9, F.10).
 
     q_n: normal velocity without this impulse; b: tangential velocity with u_n = 0 and no tangential impulse;
-    w_n: the two couplings of r_t to u_n; ratio: start of the Newton iteration. The returned ratio is 0 unless
-    the contact slides.
+    w_n: the two couplings of r_t to u_n; ratio: start of the Newton iteration; tolerance: error of the
+    sliding equation after which one more step ends it. The returned ratio is 0 unless the contact slides.
     """
     # open: the bodies part without any impulse
     if q_n >= 0.0:
@@ -70,7 +70,7 @@ def solve_one_contact(mu, q_n, b, w_nn_inverse, w_n, S, det_inverse, ratio):
         change = -h / slope
         trial = ratio + change
         if slope > 0.0 and trial >= low and trial <= high:
-            if abs(h) <= RATIO_TOLERANCE:
+            if abs(h) <= tolerance:
                 # last step by slopes; the tangent is scaled on the cone below
                 t1 += e1 * change
                 t2 += e2 * change

@@ -232,7 +232,7 @@ def judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, 
     The measure of a contact is its own velocity before, what gravity adds in a step and how much its two bodies
     changed theirs: nothing that happens elsewhere, no friction and no mass loosens it.
     """
-    contact, body, pair, before = solver.contact, solver.body, solver.pair, contacts.before
+    before = contacts.before
     status, start, velocity, radius, size = (
         bodies.status,
         work.start,
@@ -244,7 +244,7 @@ def judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, 
     falling = dt * sqrt(gravity[0] ** 2 + gravity[1] ** 2 + gravity[2] ** 2)
     worst, at, most_approach, most_slip, most_cone = 0.0, -1, 0.0, 0.0, 0.0
     for p in range(n_packed):
-        approach, slip, cone, c, i, j = packed_errors(contact, body, pair, p)
+        approach, slip, cone, c, i, j = packed_errors(solver, p)
         thin = min(size[contacts.key[c, 0] // n_contactor], size[contacts.key[c, 0] % n_contactor])
         own = falling + ROUNDING / CONVERGED * thin / dt
         own += max(
