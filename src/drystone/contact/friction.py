@@ -15,7 +15,6 @@ from math import sqrt
 
 from drystone.contact.friction_rows import (
     MU,
-    R_N,
     FrictionScratch,
     apply_impulses,
     hand_over,
@@ -27,8 +26,15 @@ from drystone.contact.friction_rows import (
     relative_velocity,
     weight_of,
 )
-from drystone.contact.one_contact import natural_map
+from drystone.contact.one_contact import contact_errors
 from drystone.contact.sweeps import find_factors, find_parts, move_bodies_on, move_new_parts_on, sweep
+from drystone.contact.whole import (
+    hold_together,
+    largest_error,
+    move_together,
+    reset_velocities,
+    take_back,
+)
 from drystone.maths.jit import helper, inner
 
 __all__ = ["FrictionScratch", "make_friction_scratch", "packed_errors", "solve_velocities"]
@@ -37,27 +43,9 @@ ROUND_OFF = 1.0e-14  # relative accuracy of a velocity
 LIST_PERIOD = 20  # sweeps between two that visit all contacts
 QUIET = 0.3  # change below which a contact does not count as moving, in units of the tolerance
 ENOUGH = 0.4  # share of the largest change above which the points of a patch go through several rounds
+TIGHTER = 1e-3  # of the tolerance: what is at rest is solved so far, because errors left there add up
+PATIENCE = 100  # sweeps before all contacts are moved together
 OPEN_PERIOD = 4  # open patches at rest are looked at in every so manieth sweep
-
-
-@helper
-def contact_errors(mu, w_n, w_t, u, r):
-    """How far a contact is from its laws, in velocities [m/s] (T.1): approach, slip, distance from the cone.
-
-    approach: bodies that still close, or part although they push. slip: of a contact that could hold, or across the
-    direction of friction; measured at the friction limit of the normal impulse that there is, so that no friction,
-    however large, makes an error small.
-    """
-    approach = -u[0] if u[0] < 0.0 else min(u[0], w_n * r[0])
-    limit = mu * max(r[0], 0.0)
-    cone = w_t * max(0.0, sqrt(r[1] * r[1] + r[2] * r[2]) - limit)
-    # r_t - proj(r_t - u_t/w) onto the disc of the limit
-    z_1, z_2 = r[1] - u[1] / w_t, r[2] - u[2] / w_t
-    size = sqrt(z_1 * z_1 + z_2 * z_2)
-    if size > limit:
-        z_1, z_2 = z_1 * limit / size, z_2 * limit / size
-    d_1, d_2 = r[1] - z_1, r[2] - z_2
-    return approach, w_t * sqrt(d_1 * d_1 + d_2 * d_2), cone
 
 
 @helper
@@ -72,29 +60,9 @@ def packed_errors(scratch, c):
 
 
 @inner
-def largest_error(scratch, n):
-    """Residual of the worst contact in velocity units (F.6).
-
-    The cone of a large friction is so flat that an approach u_n leaves a residual of u_n/mu only, and a slip by
-    rounding one of mu times it: beyond 1 approach and slip are measured by themselves (T.1).
-    """
-    contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
-    worst = 0.0
-    for c in range(n):
-        mu = patch[pair[c, 3], MU]
-        if mu > 1.0:
-            approach, slip, cone, _, _, _ = packed_errors(scratch, c)
-            worst = max(worst, approach * approach, slip * slip, cone * cone)
-            continue
-        u = relative_velocity(contact, patch, body, pair, c)
-        worst = max(worst, natural_map(mu, weight_of(contact, c), u, impulse_of(contact, c)))
-    return sqrt(worst)
-
-
-@inner
 def solve_velocities(
     bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
-    inverse_mass, inverse_inertia, velocity, impulse, tolerance, max_sweeps, scratch,
+    inverse_mass, inverse_inertia, velocity, impulse, tolerance, floor, ceiling, max_sweeps, scratch,
 ):  # fmt: skip
     """Impulses and end velocities of all active contacts; returns (sweeps, error, packed contacts).
 
@@ -124,14 +92,22 @@ def solve_velocities(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, scratch,
     )  # fmt: skip
-    # velocities are known to their round-off and no better
-    size = max(size, ROUND_OFF * largest / tolerance)
-    scale = 1.0 / size if size > 0.0 else 1.0
+    # what counts as converged (F.7): relative to the closing velocities, which are known to their round-off
+    closing = max(size, ROUND_OFF * largest / tolerance)
+    strict = tolerance * closing if closing > 0.0 else tolerance
+    limit = max(0.1 * strict, min(max(strict, floor), ceiling))
     apply_impulses(contact, patch, body, pair, n)
-    error = largest_error(scratch, n) * scale
+    error, total = largest_error(scratch, n)
+    # structures at rest, whatever their height: all that touches sticks (F.18-F.21)
+    if error > TIGHTER * strict:
+        error = hold_together(
+            scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, impulse, strict, error, total
+        )
+    hand_over(contact, pair, n, impulse)
     # the best impulses so far stay in `impulse`: sweeps need not go down all the way, the start may be the best
     sweeps, next_full, n_listed, n_moving, best, pending, square = 0, 0, 0, 0, error, False, 1e300
-    while sweeps < max_sweeps and error > tolerance:
+    patience = PATIENCE
+    while sweeps < max_sweeps and error > limit:
         full = sweeps == next_full
         if full:
             for p in range(n_patch):
@@ -141,24 +117,33 @@ def solve_velocities(
             contact, patch, body, span, idle, scratch.rounds, owner, listed, 0, n_listed, patch_change, change,
             full or sweeps % OPEN_PERIOD == 0, pending,
         )  # fmt: skip
-        worst = sqrt(square) * scale
         pending = False
         sweeps += 1
-        if worst <= tolerance or full:
-            error = largest_error(scratch, n) * scale
+        if square <= limit * limit or full:
+            error, _ = largest_error(scratch, n)
             if error < best:
                 best = error
                 hand_over(contact, pair, n, impulse)
-            if error <= tolerance or sweeps == max_sweeps:
+            if error <= limit or sweeps == max_sweeps:
                 break
             if not full:
                 next_full = sweeps
         if full:
             n_listed, n_moving = find_parts(
                 patch, body, span, n_patch, part, moving, owner, listed, contact, patch_change,
-                scratch.rounds, QUIET * tolerance / scale, ENOUGH * sqrt(square),
+                scratch.rounds, QUIET * limit, ENOUGH * sqrt(square),
             )  # fmt: skip
             next_full = sweeps + LIST_PERIOD
+            if sweeps > patience:
+                # sweeps stall: once, all contacts together (F.22-F.27); sweeps go on from there
+                patience = max_sweeps
+                error = move_together(
+                    scratch, n, velocity, inverse_mass, inverse_inertia, impulse, closing, limit, best
+                )
+                if error < best:
+                    best = error
+                    next_full = sweeps
+                    continue
         if sweeps < max_sweeps:
             find_factors(part, moving, n_moving, owner, listed, n_listed, patch_change, change)
             if full:
@@ -171,18 +156,13 @@ def solve_velocities(
     into_cones(contact, patch, body, pair, n)
     # what is returned is measured: velocities from the free ones and the final impulses
     for attempt in range(2):
-        for b in range(velocity.shape[0]):
-            for k in range(6):
-                body[b, k] = velocity[b, k]
-        apply_impulses(contact, patch, body, pair, n)
-        error = largest_error(scratch, n) * scale
-        if attempt == 1 or error <= max(best, tolerance):
+        reset_velocities(scratch, n, velocity)
+        error, _ = largest_error(scratch, n)
+        if attempt == 1 or error <= max(best, limit):
             break
-        for c in range(n):
-            for k in range(3):
-                contact[c, R_N + k] = impulse[pair[c, 2], k]
+        take_back(contact, pair, n, impulse)
     hand_over(contact, pair, n, impulse)
     for b in range(velocity.shape[0]):
         for k in range(6):
             velocity[b, k] = body[b, k]
-    return sweeps, error, n
+    return sweeps, error * tolerance / limit, n

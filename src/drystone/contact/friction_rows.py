@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from drystone.contact.central_path import PathScratch, make_path_scratch
 from drystone.contact.one_contact import tangent_block
+from drystone.contact.sticking import WholeScratch, make_whole_scratch
 from drystone.maths.arrays import Floats, Ints
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add, cross, dot, load3, load9, mat_t_vec, mat_vec, sub
@@ -51,10 +53,13 @@ class FrictionScratch(NamedTuple):
     moving: Ints  # bodies that belong to parts                    (n_body,)
     patch_change: Floats  # of each patch in its last visit and the one before  (capacity, 2)
     change: Floats  # the same of each part; then its factor       (n_body, 2)
+    whole: WholeScratch  # of the solves that see all bodies at once
+    path: PathScratch  # of the interior point
 
 
 def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
     """Work space for up to `capacity` contacts between `n_body` bodies."""
+    whole = make_whole_scratch(capacity, n_body)
     return FrictionScratch(
         contact=_lines(capacity, CONTACT_COLUMNS),
         patch=_lines(capacity, PATCH_COLUMNS),
@@ -69,6 +74,8 @@ def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
         moving=np.zeros(n_body, np.int32),
         patch_change=np.zeros((capacity, 2)),
         change=np.zeros((n_body, 2)),
+        whole=whole,
+        path=make_path_scratch(len(whole.mu)),
     )
 
 

@@ -102,3 +102,36 @@ def natural_map(mu, weight, u, r):
             z_2 *= mu * z_n / size
     d_n, d_1, d_2 = r[0] - z_n, r[1] - z_1, r[2] - z_2
     return weight * weight * (d_n * d_n + d_1 * d_1 + d_2 * d_2)
+
+
+@helper
+def contact_errors(mu, w_n, w_t, u, r):
+    """How far a contact is from its laws, in velocities [m/s] (T.1): approach, slip, distance from the cone.
+
+    approach: bodies that still close, or part although they push. slip: of a contact that could hold, or across the
+    direction of friction; measured at the friction limit of the normal impulse that there is, so that no friction,
+    however large, makes an error small.
+    """
+    approach = -u[0] if u[0] < 0.0 else min(u[0], w_n * r[0])
+    limit = mu * max(r[0], 0.0)
+    cone = w_t * max(0.0, sqrt(r[1] * r[1] + r[2] * r[2]) - limit)
+    # r_t - proj(r_t - u_t/w) onto the disc of the limit
+    z_1, z_2 = r[1] - u[1] / w_t, r[2] - u[2] / w_t
+    size = sqrt(z_1 * z_1 + z_2 * z_2)
+    if size > limit:
+        z_1, z_2 = z_1 * limit / size, z_2 * limit / size
+    d_1, d_2 = r[1] - z_1, r[2] - z_2
+    return approach, w_t * sqrt(d_1 * d_1 + d_2 * d_2), cone
+
+
+@helper
+def law_error(mu, weight, w_n, u, r):
+    """Square of how far a contact is from its laws [m2/s2] (F.6).
+
+    The cone of a large friction is so flat that an approach u_n leaves a residual of u_n/mu only, and a slip by
+    rounding one of mu times it: beyond 1 approach and slip are measured by themselves (T.1).
+    """
+    if mu > 1.0:
+        approach, slip, cone = contact_errors(mu, w_n, 0.5 * (3.0 * weight - w_n), u, r)
+        return max(approach * approach, slip * slip, cone * cone)
+    return natural_map(mu, weight, u, r)

@@ -57,6 +57,7 @@ class Numerics(NamedTuple):
     theta: float  # of the theta scheme [-], in [0.5, 1]
     gamma: float  # activation parameter of eq. 14 of Gupta et al. 2023 [-]
     tolerance: float  # of the friction solver, scale-free residual [-]
+    floor: float  # velocity below which its residual counts as none [m/s]
     max_sweeps: int  # cap of the friction solver
     projection: float  # share of penetration removed per step by projection [-], 0 is off
 

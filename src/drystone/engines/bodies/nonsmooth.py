@@ -60,7 +60,7 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     activate(interfaces, numerics, state, contacts, work, dt)
 
     # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
-    n_packed = solve(numerics, contacts, work, solver, statistics, row)
+    n_packed = solve(numerics, contacts, work, solver, dt, statistics, row)
 
     # whether they do, and how deep bodies were in each other, in physical units (T.1-T.4)
     judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, dt)
@@ -193,7 +193,7 @@ def activate(interfaces, numerics, state, contacts, work, dt):
 
 
 @inner
-def solve(numerics, contacts, work, solver, statistics, row):
+def solve(numerics, contacts, work, solver, dt, statistics, row):
     """The impulses of all contacts that act or guard, from the free velocities and the last impulses (N.8)."""
     gap, status, active = contacts.gap, contacts.status, contacts.active
     free, velocity, n_contact = work.free, work.velocity, contacts.count[0]
@@ -202,6 +202,10 @@ def solve(numerics, contacts, work, solver, statistics, row):
             velocity[b, k] = free[b, k]
     n_active = 0
     deepest = 0.0
+    # what may be left at the slowest contact, so that it does not look unconverged (T.2)
+    gx, gy, gz = numerics.gravity
+    ceiling = 0.5 * CONVERGED * dt * sqrt(gx * gx + gy * gy + gz * gz)
+    ceiling = ceiling if ceiling > 0.0 else 1.0e300
     for c in range(n_contact):
         deepest = max(deepest, -gap[c])
         if status[c] != LATE:
@@ -210,7 +214,7 @@ def solve(numerics, contacts, work, solver, statistics, row):
     sweeps, error, n_packed = solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
         active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
-        numerics.tolerance, numerics.max_sweeps, solver,
+        numerics.tolerance, numerics.floor, ceiling, numerics.max_sweeps, solver,
     )  # fmt: skip
     n_loaded = 0
     for c in range(n_contact):

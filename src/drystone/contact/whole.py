@@ -1,0 +1,153 @@
+"""The two solves that see all bodies of a structure at once, on the rows of the friction solver.
+
+`hold_together` comes first: what touches sticks (sticking.py); structures at rest end there. `move_together` comes
+when sweeps stall: an interior point (central_path.py). Either enters only if it is better than what was there. Too
+many bodies or contacts are declined, and left to the sweeps. Theory: docs/theory/friction.md.
+"""
+
+from math import sqrt
+
+from drystone.contact.central_path import follow_path
+from drystone.contact.elimination import number_bodies, scale_row
+from drystone.contact.friction_rows import (
+    MU,
+    R_N,
+    apply_impulses,
+    arms_of,
+    hand_over,
+    impulse_of,
+    into_cones,
+    normal_weight,
+    relative_velocity,
+    weight_of,
+)
+from drystone.contact.one_contact import law_error
+from drystone.contact.sticking import choose_states, solve_states
+from drystone.contact.sweeps import sweep
+from drystone.maths.jit import inner
+from drystone.maths.vec import load9, mat_t_vec
+
+STICK_ROUNDS = 3  # solves of the whole structure after the warm start
+FINE = 1.0e-4  # of the tolerance: velocity left at stuck contacts
+
+
+@inner
+def largest_error(scratch, n):
+    """Residual of the worst contact in velocity units (F.6), and the sum of the squares of all."""
+    contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
+    worst = total = 0.0
+    for c in range(n):
+        u = relative_velocity(contact, patch, body, pair, c)
+        square = law_error(
+            patch[pair[c, 3], MU], weight_of(contact, c), normal_weight(contact, c), u, impulse_of(contact, c)
+        )
+        worst = max(worst, square)
+        total += square
+    return sqrt(worst), total
+
+
+@inner
+def reset_velocities(scratch, n, free):
+    """Velocities from the free ones and the impulses."""
+    body = scratch.body
+    for b in range(free.shape[0]):
+        for k in range(6):
+            body[b, k] = free[b, k]
+    apply_impulses(scratch.contact, scratch.patch, body, scratch.pair, n)
+
+
+@inner
+def take_back(contact, pair, n, impulse):
+    """The impulses of the packed contacts from their rows."""
+    for c in range(n):
+        for k in range(3):
+            contact[c, R_N + k] = impulse[pair[c, 2], k]
+
+
+@inner
+def open_whole(scratch, n, inverse_mass, inverse_inertia):
+    """Rows, velocities and impulses of all contacts; returns the number of free bodies, 0: declined."""
+    contact, patch, body, pair, whole = (
+        scratch.contact, scratch.patch, scratch.body, scratch.pair, scratch.whole
+    )  # fmt: skip
+    tables = whole.tables
+    if n > tables.row.shape[0]:
+        return 0
+    n_free = number_bodies(inverse_mass, inverse_inertia, tables)
+    number, row = tables.number, tables.row
+    for c in range(n if n_free > 0 else 0):
+        a, b = number[pair[c, 0]], number[pair[c, 1]]
+        tables.pair[c, 0], tables.pair[c, 1] = a, b
+        frame = load9(patch, pair[c, 3])
+        arm_i, arm_j = arms_of(contact, c)
+        arm_i, arm_j = mat_t_vec(frame, arm_i), mat_t_vec(frame, arm_j)
+        u = relative_velocity(contact, patch, body, pair, c)
+        for k in range(3):
+            axis = (patch[pair[c, 3], 3 * k], patch[pair[c, 3], 3 * k + 1], patch[pair[c, 3], 3 * k + 2])
+            if a >= 0:
+                scale_row(row, c, 6 * k, tables.root, a, 1.0, axis, arm_i)
+            if b >= 0:
+                scale_row(row, c, 18 + 6 * k, tables.root, b, -1.0, axis, arm_j)
+            whole.u[c, k], whole.r[c, k] = u[k], contact[c, R_N + k]
+        whole.mu[c], whole.weight[c], whole.normal[c] = (
+            patch[pair[c, 3], MU], weight_of(contact, c), normal_weight(contact, c)
+        )  # fmt: skip
+    return max(n_free, 0)
+
+
+@inner
+def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, impulse, limit, error, total):
+    """Solve the whole structure as stuck, a few rounds, while that helps (F.18-F.21); returns the error."""
+    contact, patch, body, pair, whole = (
+        scratch.contact, scratch.patch, scratch.body, scratch.pair, scratch.whole
+    )  # fmt: skip
+    n_free = open_whole(scratch, n, inverse_mass, inverse_inertia)
+    for p in range(n_patch):
+        scratch.listed[p] = p
+    for round_ in range(STICK_ROUNDS if n_free > 0 else 0):
+        hand_over(contact, pair, n, impulse)
+        if round_ > 0:
+            for c in range(n):
+                u = relative_velocity(contact, patch, body, pair, c)
+                for k in range(3):
+                    whole.u[c, k], whole.r[c, k] = u[k], contact[c, R_N + k]
+        if choose_states(whole, n, round_ == 0, limit) == 0:
+            break
+        if not solve_states(whole, n, n_free, FINE * limit):
+            break
+        for c in range(n):
+            for k in range(3):
+                contact[c, R_N + k] += whole.step[c, k]
+        into_cones(contact, patch, body, pair, n)
+        reset_velocities(scratch, n, free)
+        sweep(
+            contact, patch, body, scratch.span, scratch.idle, scratch.rounds, scratch.owner, scratch.listed, 0,
+            n_patch, scratch.patch_change, scratch.change, True, False,
+        )  # fmt: skip
+        new_error, new_total = largest_error(scratch, n)
+        if not new_total < total:
+            take_back(contact, pair, n, impulse)
+            reset_velocities(scratch, n, free)
+            break
+        error, total = new_error, new_total
+        if error <= limit:
+            break
+    return error
+
+
+@inner
+def move_together(scratch, n, free, inverse_mass, inverse_inertia, impulse, size, limit, best):
+    """Follow the central path (F.22-F.27); its impulses enter if better than `best` [m/s]. Returns the error."""
+    contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
+    n_free = open_whole(scratch, n, inverse_mass, inverse_inertia)
+    if n_free > 0:
+        error = follow_path(scratch.whole, scratch.path, n, n_free, size, limit)
+        if 0.0 <= error < best:
+            for c in range(n):
+                for k in range(3):
+                    contact[c, R_N + k] = scratch.path.best[c, k]
+            into_cones(contact, patch, body, pair, n)
+            reset_velocities(scratch, n, free)
+            hand_over(contact, pair, n, impulse)
+            best = error
+    return best
