@@ -39,7 +39,7 @@ class Contacts(NamedTuple):
     body: Ints  # candidate i, antagonist j                        (capacity, 2)
     interface: Ints  # row of Interfaces                           (capacity,)
     key: Longs  # contactor pair, feature within the pair          (capacity, 2)
-    point: Floats  # midway between the two surfaces [m]           (capacity, 3)
+    point: Floats  # between the two surfaces: midway, or where a hard contact pushes [m]  (capacity, 3)
     frame: Floats  # n, t, s, one after the other, world axes      (capacity, 9)
     gap: Floats  # [m], positive when apart                        (capacity,)
     status: Ints  # IMPACT, GUARD or LATE; of soft contacts 1 for new ones  (capacity,)

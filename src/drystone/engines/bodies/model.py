@@ -104,16 +104,19 @@ class Work(NamedTuple):
     """What one step computes about bodies on its way; every entry is recomputed each step."""
 
     alive: NDArray[np.bool_]  # born and not dead                   (n_body,)
-    rotation: Floats  # R, body to world                           (n_body, 9)
+    rotation: Floats  # R, body to world, at the start of the step  (n_body, 9)
     inverse_mass: Floats  # 0 if not free or not alive [1/kg]      (n_body,)
     inverse_inertia: Floats  # world axes [1/(kg m2)]              (n_body, 9)
-    start: Floats  # v, omega before loads and impulses, world axes [m/s, rad/s]  (n_body, 6)
+    start: Floats  # v, omega before the kick by loads and contacts, world axes [m/s, rad/s]  (n_body, 6)
     free: Floats  # v_free: with loads, without impulses           (n_body, 6)
     velocity: Floats  # v+, at the end of the step                 (n_body, 6)
     reach: Floats  # how far a surface may travel in this step [m]  (n_body,)
     push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
-    middle: Floats  # position in the middle of a soft step, before a hard one [m]  (n_body, 3)
-    turned: Floats  # attitude in the middle of a soft step        (n_body, 4)
+    middle: (
+        Floats  # position where the impulses of the step act, in its middle if theta is 1/2 [m]  (n_body, 3)
+    )
+    turned: Floats  # attitude there                               (n_body, 4)
+    before: Floats  # position at the start of the step [m]        (n_body, 3)
     load: Floats  # impulse and its moment from outside, world axes [N s, N m s]  (n_body, 6)
 
 
@@ -131,6 +134,7 @@ def make_work(n_body: int) -> Work:
         push=np.zeros((n_body, 6)),
         middle=np.zeros((n_body, 3)),
         turned=np.zeros((n_body, 4)),
+        before=np.zeros((n_body, 3)),
         load=np.zeros((n_body, 6)),
     )
 

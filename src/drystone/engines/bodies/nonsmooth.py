@@ -1,9 +1,10 @@
 """Hard contact in time: the Moreau-Jean step. Theory: nonsmooth.md, N.1-N.9 (Gupta et al. 2023, eqs 13-16).
 
-`step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. The contact
-geometry is that of the start of the step. A contact obeys Newton's impact law when its predicted gap closes
-(N.6). Every other contact found is a guard (N.7): impulses elsewhere may close its gap within the step but not
-drive it through. So bodies that are hit hard do not pass into their neighbours, and restitution is never weakened.
+`step` tells the mechanics on one screen; `advance` runs many steps without returning to Python. Bodies fly freely to
+the middle of the step (theta = 1/2), contacts are looked for and all impulses act there, and bodies fly on. Both bodies
+of a contact are pushed at one point of space, so that linear and angular momentum are kept to round-off. A contact that
+would close before the next kick and rebounds obeys Newton's impact law (N.6). Every other contact may close its gap
+just until then (N.7): bodies land where they touch, and are not driven through each other by impulses from elsewhere.
 """
 
 from math import sqrt
@@ -27,11 +28,11 @@ from drystone.engines.bodies.energy import book_births, book_contacts, book_sche
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
 from drystone.engines.bodies.paths import keep_places, watch_paths
 from drystone.engines.bodies.projection import project, set_margin
-from drystone.engines.bodies.rigid import find_non_finite, free_motion, move, relative_velocity
+from drystone.engines.bodies.rigid import find_non_finite, fly_to_end, fly_to_kick, pull, relative_velocity
 from drystone.engines.trust import CONVERGED, ROUNDING
 from drystone.engines.watch import note_overlap, note_step
 from drystone.maths.jit import helper, inner, kernel
-from drystone.maths.vec import add, load3, load9, mat_t_vec, mat_vec, scale, store3, sub
+from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, store3, sub
 
 PROJECTION_ROUNDS = 4
 
@@ -42,22 +43,24 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     bodies, contactors, meshes, interfaces, drive, numerics, blast_load = model
     gravity, theta = numerics.gravity, numerics.theta
 
-    # how the bodies would move if nothing touched (N.2-N.4), and how far they may get
-    free_motion(bodies, drive, state, gravity, dt, work)
-    gather_blow(blast_load, state.position, state.attitude, work.alive, state.time[0], dt, work.load)
+    # free flight to where impulses act, loads there, and how far bodies may get from there (N.2-N.4)
+    fly_to_kick(bodies, drive, state, (1.0 - theta) * dt, work)
+    pull(bodies, drive, gravity, state.time[0], dt, work, work.free)
+    gather_blow(blast_load, work.middle, work.turned, work.alive, state.time[0], dt, work.load)
     add_blow(blast_load, work, 1.0, work.free)
     set_reach(bodies, work, dt)
 
     # who may touch whom; frame and gap of each contact; last step's impulses
     find_all_contacts(
-        bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
-    )
+        bodies, contactors, meshes, interfaces, work.middle, work.turned, contacts, candidates, manifold, work,
+        report,
+    )  # fmt: skip
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
 
-    # which contacts close within the step: Newton's impact law for those, a guard for the rest (N.5-N.7)
-    activate(interfaces, numerics, state, contacts, work, dt)
+    # which contacts close before the next kick, and what each must obey (N.5-N.7)
+    activate(interfaces, numerics, contacts, work, dt)
 
     # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
     n_packed = solve(numerics, contacts, work, solver, dt, statistics, row)
@@ -70,9 +73,9 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     book_scheme(bodies, state, gravity, theta, dt, work)
     book_blast(blast_load, work, state.ledger)
 
-    # how the bodies do move (N.9); impulses are remembered for the next step
+    # free flight with the new velocities (N.9); impulses are remembered for the next step
     keep_places(bodies, state, work)
-    move(bodies, state, theta, dt, work)
+    fly_to_end(bodies, state, theta * dt, work)
     watch_paths(bodies, contactors, meshes, interfaces, state, work, dt)
     remember(contacts, state.history)
 
@@ -81,8 +84,9 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
         set_margin(bodies, work)
         for _ in range(PROJECTION_ROUNDS):
             find_all_contacts(
-                bodies, contactors, meshes, interfaces, state, overlaps, candidates, manifold, work, report
-            )
+                bodies, contactors, meshes, interfaces, state.position, state.attitude, overlaps, candidates,
+                manifold, work, report,
+            )  # fmt: skip
             lost = project(bodies, numerics, overlaps, state, work, lost)
             if lost < 0.0:
                 break
@@ -108,8 +112,9 @@ def advance(
     if n_step == 0:
         bodies, contactors, meshes, interfaces, _, _, _ = model
         find_all_contacts(
-            bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
-        )
+            bodies, contactors, meshes, interfaces, state.position, state.attitude, contacts, candidates,
+            manifold, work, report,
+        )  # fmt: skip
     for row in range(n_step):
         if not step(
             model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row
@@ -127,10 +132,10 @@ def advance(
 
 @inner
 def find_all_contacts(
-    bodies, contactors, meshes, interfaces, state, contacts, candidates, manifold, work, report
+    bodies, contactors, meshes, interfaces, position, attitude, contacts, candidates, manifold, work, report
 ):
     """Broad phase, then narrow phase with at most four points a pair; overflow is flagged in `report`."""
-    position, attitude, reach, alive = state.position, state.attitude, work.reach, work.alive
+    reach, alive = work.reach, work.alive
     update_neighbours(
         contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
     )
@@ -163,28 +168,32 @@ def set_reach(bodies, work, dt):
 
 
 @inner
-def activate(interfaces, numerics, state, contacts, work, dt):
+def activate(interfaces, numerics, contacts, work, dt):
     """Relative velocities, lever arms, and the condition each contact obeys in this step (N.5-N.7)."""
     body, frame, arm_i, arm_j = contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j
     gap, point, impulse, before = contacts.gap, contacts.point, contacts.impulse, contacts.before
     status, bias, friction, interface = contacts.status, contacts.bias, contacts.friction, contacts.interface
-    start, free, position, parameter = work.start, work.free, state.position, interfaces.parameter
-    theta, gamma = numerics.theta, numerics.gamma
+    start, free, position, inverse_mass = work.start, work.free, work.middle, work.inverse_mass
+    parameter, ahead = interfaces.parameter, numerics.gamma - (1.0 - numerics.theta)
     for c in range(contacts.count[0]):
-        # each body is pushed at its own surface, as when they touch: a mean point would spin a ball by gap/2R too fast
-        half = scale(0.5 * gap[c], (frame[c, 0], frame[c, 1], frame[c, 2]))
-        middle = load3(point, c)
-        store3(arm_i, c, sub(add(middle, half), load3(position, body[c, 0])))
-        store3(arm_j, c, sub(sub(middle, half), load3(position, body[c, 1])))
+        # both are pushed at one point, or their couple would change angular momentum; it lies between the surfaces,
+        # nearer to the lighter body, whose spin suffers more from a wrong arm, and on a body that meets a support (N.8)
+        i, j = body[c, 0], body[c, 1]
+        light_i, light_j = inverse_mass[i], inverse_mass[j]
+        nearer = 0.5 * gap[c] * (light_i - light_j) / max(light_i + light_j, 1e-300)
+        at = add_scaled(load3(point, c), nearer, (frame[c, 0], frame[c, 1], frame[c, 2]))
+        store3(point, c, at)
+        store3(arm_i, c, sub(at, load3(position, i)))
+        store3(arm_j, c, sub(at, load3(position, j)))
         u_before = relative_velocity(body, frame, arm_i, arm_j, start, c)
         u_free = relative_velocity(body, frame, arm_i, arm_j, free, c)
         store3(before, c, u_before)
         friction[c] = parameter[interface[c], 0]
-        way = dt * ((1.0 - theta) * u_before[0] + theta * u_free[0])
-        if gap[c] + gamma * way <= 0.0:
+        rebound = parameter[interface[c], 1] * min(u_before[0], 0.0)
+        if gap[c] + dt * (u_free[0] - (1.0 - ahead) * u_before[0]) <= 0.0:
             status[c] = IMPACT
-            bias[c] = parameter[interface[c], 1] * min(u_before[0], 0.0)
-        elif way < 0.0 and gap[c] + way <= 0.0:
+            bias[c] = rebound if rebound < 0.0 else max(gap[c], 0.0) / dt
+        elif u_free[0] < 0.0 and gap[c] + dt * u_free[0] <= 0.0:
             status[c] = LATE
             store3(impulse, c, (0.0, 0.0, 0.0))
         else:

@@ -19,13 +19,13 @@ from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL
 def keep_places(bodies, state, work):
     """Remember where bodies are before they move; the attitudes before are in work.rotation."""
     for b in range(bodies.status.size):
-        store3(work.middle, b, load3(state.position, b))
+        store3(work.before, b, load3(state.position, b))
 
 
 @inner
 def watch_paths(bodies, contactors, meshes, interfaces, state, work, dt):
     """Count the bodies that this step has carried through others; to be called when they have moved."""
-    status, alive, position, before = bodies.status, work.alive, state.position, work.middle
+    status, alive, position, before = bodies.status, work.alive, state.position, work.before
     radius = bodies.radius
     fastest, quick = 0.0, False
     for b in range(status.size):

@@ -1,8 +1,9 @@
-"""Rigid bodies: motion without contact, rotations, mass in world axes. Theory: nonsmooth.md, N.1-N.4, N.9.
+"""Rigid bodies: flight, kick, flight; rotations, mass in world axes. Theory: nonsmooth.md, N.1-N.4, N.9.
 
-The gyroscopic stage solves I Ω₁ = exp(-h Ω_m) I Ω₀ with Ω_m = (Ω₀ + Ω₁)/2. Because Ω_m is the axis of the
-rotation, kinetic energy is kept to round-off; because the attitude later turns by exp(h Ω_m), angular
-momentum in world axes is kept too; and a steady spin turns by the exact angle.
+A step of hard or soft contact flies freely to where its impulses act, is kicked there once, and flies on. Free flight
+solves I Ω₁ = exp(-h Ω_m) I Ω₀ with Ω_m = (Ω₀ + Ω₁)/2. Because Ω_m is the axis of the rotation, kinetic energy is kept
+to round-off; because the attitude turns by exp(h Ω_m), angular momentum in world axes is kept too; and a steady spin
+turns by the exact angle. A kick changes both momenta by just its impulses, and nothing else changes them.
 """
 
 from math import cos
@@ -10,7 +11,7 @@ from math import cos
 from drystone.contact.arrays import DRIVEN, FIXED, FREE
 from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
-from drystone.maths.vec import add, add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
+from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
 
 GYRO_ITERATIONS = 50
 
@@ -102,10 +103,11 @@ def relative_velocity(body, frame, arm_i, arm_j, velocity, c):
 
 
 @inner
-def free_motion(bodies, drive, state, gravity, dt, work):
-    """Velocities of every body if nothing touched (N.2-N.4), in world axes.
+def fly_to_kick(bodies, drive, state, lapse, work):
+    """Poses, velocities and inertia where impulses act: after free flight over `lapse` [s] (N.2, N.3).
 
-    work.start holds them after the gyroscopic stage and before loads, work.free after loads.
+    work.middle and work.turned hold the poses there, work.start the velocities before the kick in world axes, and
+    work.rotation the attitudes at the start of the step.
     """
     status, inertia, inverse_inertia, life = (
         bodies.status,
@@ -113,62 +115,82 @@ def free_motion(bodies, drive, state, gravity, dt, work):
         bodies.inverse_inertia,
         bodies.life,
     )
-    alive, rotation, start, free = work.alive, work.rotation, work.start, work.free
+    alive, rotation, start, reach = work.alive, work.rotation, work.start, work.reach
+    middle, turned = work.middle, work.turned
     mass_of, inertia_of = work.inverse_mass, work.inverse_inertia
-    attitude, velocity, spin = state.attitude, state.velocity, state.spin
-    inverse_mass = bodies.inverse_mass
-    time, end = state.time[0], (state.step[0] + 1) * dt
+    time = state.time[0]
     for b in range(status.size):
         alive[b] = is_alive(life, b, time)
-        r = to_matrix(load4(attitude, b))
-        for k in range(9):
-            rotation[b, k] = r[k]
-            inertia_of[b, k] = 0.0
+        reach[b] = 0.0
+        mass_of[b] = 0.0
+        x, q = load3(state.position, b), load4(state.attitude, b)
+        r = to_matrix(q)
         for k in range(6):
             start[b, k] = 0.0
-            free[b, k] = 0.0
-        mass_of[b] = 0.0
-        if not alive[b]:
+        for k in range(9):
+            inertia_of[b, k] = 0.0
+            rotation[b, k] = r[k]
+        if not alive[b] or status[b] == FIXED:
+            store3(middle, b, x)
+            store4(turned, b, q)
             continue
         if status[b] == DRIVEN:
             drive_velocity(drive, b, time, start, b)
-            drive_velocity(drive, b, end, free, b)
-        if status[b] != FREE:
-            continue
-        inverse = load9(inverse_inertia, b)
-        w = mat_vec(r, gyroscopic_spin(load9(inertia, b), inverse, load3(spin, b), dt))
-        turned = rotate_tensor(r, inverse)
-        for k in range(9):
-            inertia_of[b, k] = turned[k]
-        mass_of[b] = inverse_mass[b]
-        for k in range(3):
-            start[b, k] = velocity[b, k]
-            free[b, k] = velocity[b, k] + dt * gravity[k]
-            start[b, 3 + k] = w[k]
-            free[b, 3 + k] = w[k]
+            v = load3(start, b)
+            mean = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
+            spin = mean
+        else:
+            v, before = load3(state.velocity, b), load3(state.spin, b)
+            spin = gyroscopic_spin(load9(inertia, b), load9(inverse_inertia, b), before, lapse)
+            mean = scale(0.5, add_scaled(before, 1.0, spin))
+        q = normalise(multiply(q, from_rotation_vector(scale(lapse, mean))))
+        store3(middle, b, add_scaled(x, lapse, v))
+        store4(turned, b, q)
+        if status[b] == FREE:
+            r = to_matrix(q)
+            w = mat_vec(r, spin)
+            tensor = rotate_tensor(r, load9(inverse_inertia, b))
+            mass_of[b] = bodies.inverse_mass[b]
+            for k in range(9):
+                inertia_of[b, k] = tensor[k]
+            for k in range(3):
+                start[b, k] = v[k]
+                start[b, 3 + k] = w[k]
 
 
 @inner
-def move(bodies, state, theta, dt, work):
-    """Take over the end velocities and move every living body by the theta mean of both ends (N.9)."""
-    status, alive, rotation, start, end = bodies.status, work.alive, work.rotation, work.start, work.velocity
-    position, attitude, velocity, spin = state.position, state.attitude, state.velocity, state.spin
+def pull(bodies, drive, gravity, time, dt, work, velocity):
+    """Velocities after gravity has acted for dt [s], and of driven bodies as given at its end (N.4)."""
+    status, alive, start = bodies.status, work.alive, work.start
+    for b in range(status.size):
+        for k in range(6):
+            velocity[b, k] = start[b, k]
+        if alive[b] and status[b] == DRIVEN:
+            drive_velocity(drive, b, time + dt, velocity, b)
+        if alive[b] and status[b] == FREE:
+            for k in range(3):
+                velocity[b, k] += dt * gravity[k]
+
+
+@inner
+def fly_to_end(bodies, state, lapse, work):
+    """Take over the velocities after the kick, and fly on for `lapse` [s] to the end of the step (N.9)."""
+    status, alive, end = bodies.status, work.alive, work.velocity
     for b in range(status.size):
         if not alive[b] or status[b] == FIXED:
             continue
-        r = load9(rotation, b)
-        v = (end[b, 0], end[b, 1], end[b, 2])
-        w = mat_t_vec(r, (end[b, 3], end[b, 4], end[b, 5]))
-        v_before, w_before = load3(velocity, b), load3(spin, b)
-        if status[b] == DRIVEN:
-            v_before = (start[b, 0], start[b, 1], start[b, 2])
-            w_before = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
-        way = add_scaled(scale(dt * theta, v), dt * (1.0 - theta), v_before)
-        turn = add_scaled(scale(dt * theta, w), dt * (1.0 - theta), w_before)
-        store3(position, b, add(load3(position, b), way))
-        store4(attitude, b, normalise(multiply(load4(attitude, b), from_rotation_vector(turn))))
-        store3(velocity, b, v)
-        store3(spin, b, w)
+        v, w = (end[b, 0], end[b, 1], end[b, 2]), (end[b, 3], end[b, 4], end[b, 5])
+        q = load4(work.turned, b)
+        spin = mat_t_vec(to_matrix(q), w)
+        mean = spin
+        if status[b] == FREE:
+            kicked = spin
+            spin = gyroscopic_spin(load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), kicked, lapse)
+            mean = scale(0.5, add_scaled(kicked, 1.0, spin))
+        store3(state.position, b, add_scaled(load3(work.middle, b), lapse, v))
+        store4(state.attitude, b, normalise(multiply(q, from_rotation_vector(scale(lapse, mean)))))
+        store3(state.velocity, b, v)
+        store3(state.spin, b, spin)
 
 
 @inner

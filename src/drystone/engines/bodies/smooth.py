@@ -10,20 +10,20 @@ Dashpots see the velocity predicted for the middle of the step, so that they too
 
 from math import sqrt
 
-from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FIRST_BODY, FIXED, FREE, NON_FINITE, PAIRS_FULL
+from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FIRST_BODY, FREE, NON_FINITE, PAIRS_FULL
 from drystone.contact.contacts import ALL, find_contacts
 from drystone.contact.neighbours import update_neighbours
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.energy import book_births, measure_energy
 from drystone.engines.bodies.model import N_CONTACT, N_LOADED, PENETRATION
 from drystone.engines.bodies.rigid import (
-    drive_velocity,
     find_non_finite,
-    gyroscopic_spin,
+    fly_to_end,
+    fly_to_kick,
     is_alive,
     point_velocity,
+    pull,
     relative_velocity,
-    rotate_tensor,
 )
 from drystone.engines.ledger import DAMPING_LOSS, ELASTIC, FRICTION_LOSS, WORK
 from drystone.engines.trust import STEPS
@@ -39,7 +39,7 @@ from drystone.laws.soft import (
     within,
 )
 from drystone.maths.jit import helper, inner, kernel
-from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
+from drystone.maths.quaternion import load4, store4
 from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, norm, scale, store3, sub
 from drystone.shapes.kinds import RING
 
@@ -51,7 +51,7 @@ def step(model, state, contacts, candidates, manifold, work, dt, report, statist
     gravity = numerics.gravity
 
     # half a step of free flight (S.1, S.2)
-    fly_to_middle(bodies, drive, state, dt, work)
+    fly_to_kick(bodies, drive, state, 0.5 * dt, work)
 
     # who overlaps there, and what the contact remembers: its tangential stretch (S.4)
     find_overlaps(bodies, contactors, meshes, interfaces, contacts, candidates, manifold, work, report)
@@ -62,10 +62,10 @@ def step(model, state, contacts, candidates, manifold, work, dt, report, statist
 
     # forces at the velocities of the start, which predict those of the middle; then for good (S.3, S.5)
     gather_blow(blast_load, work.middle, work.turned, work.alive, state.time[0], dt, work.load)
-    load(bodies, drive, gravity, state.time[0], 0.5 * dt, work, work.free)
+    pull(bodies, drive, gravity, state.time[0], 0.5 * dt, work, work.free)
     add_blow(blast_load, work, 0.5, work.free)
     push(interfaces, contactors, contacts, work, work.start, work.free, dt, 0.5)
-    load(bodies, drive, gravity, state.time[0], dt, work, work.velocity)
+    pull(bodies, drive, gravity, state.time[0], dt, work, work.velocity)
     add_blow(blast_load, work, 1.0, work.velocity)
     push(interfaces, contactors, contacts, work, work.free, work.velocity, dt, 1.0)
 
@@ -75,7 +75,7 @@ def step(model, state, contacts, candidates, manifold, work, dt, report, statist
 
     # half a step of free flight
     remember(contacts, state.history)
-    fly_to_end(bodies, state, dt, work)
+    fly_to_end(bodies, state, 0.5 * dt, work)
 
     # close the ledger, count
     state.step[0] += 1
@@ -111,95 +111,6 @@ def advance(
             report[FIRST_BODY] = lost_body
             return row + 1
     return n_step
-
-
-@inner
-def fly_to_middle(bodies, drive, state, dt, work):
-    """Poses in the middle of the step, velocities and inertia there in world axes (S.1, S.2)."""
-    status, inertia, inverse_inertia, life = (
-        bodies.status,
-        bodies.inertia,
-        bodies.inverse_inertia,
-        bodies.life,
-    )
-    alive, rotation, start, reach = work.alive, work.rotation, work.start, work.reach
-    middle, turned = work.middle, work.turned
-    mass_of, inertia_of = work.inverse_mass, work.inverse_inertia
-    time = state.time[0]
-    for b in range(status.size):
-        alive[b] = is_alive(life, b, time)
-        reach[b] = 0.0
-        mass_of[b] = 0.0
-        for k in range(6):
-            start[b, k] = 0.0
-        for k in range(9):
-            inertia_of[b, k] = 0.0
-        x, q = load3(state.position, b), load4(state.attitude, b)
-        if not alive[b] or status[b] == FIXED:
-            store3(middle, b, x)
-            store4(turned, b, q)
-            continue
-        r = to_matrix(q)
-        if status[b] == DRIVEN:
-            drive_velocity(drive, b, time, start, b)
-            v = load3(start, b)
-            mean = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
-            spin = mean
-        else:
-            v, before = load3(state.velocity, b), load3(state.spin, b)
-            spin = gyroscopic_spin(load9(inertia, b), load9(inverse_inertia, b), before, 0.5 * dt)
-            mean = scale(0.5, add_scaled(before, 1.0, spin))
-        q = normalise(multiply(q, from_rotation_vector(scale(0.5 * dt, mean))))
-        r = to_matrix(q)
-        store3(middle, b, add_scaled(x, 0.5 * dt, v))
-        store4(turned, b, q)
-        if status[b] == FREE:
-            w = mat_vec(r, spin)
-            tensor = rotate_tensor(r, load9(inverse_inertia, b))
-            mass_of[b] = bodies.inverse_mass[b]
-            for k in range(9):
-                rotation[b, k] = r[k]
-                inertia_of[b, k] = tensor[k]
-            for k in range(3):
-                start[b, k] = v[k]
-                start[b, 3 + k] = w[k]
-
-
-@inner
-def fly_to_end(bodies, state, dt, work):
-    """Poses and velocities at the end of the step (S.1, S.2)."""
-    status, alive, end = bodies.status, work.alive, work.velocity
-    for b in range(status.size):
-        if not alive[b] or status[b] == FIXED:
-            continue
-        v, w = (end[b, 0], end[b, 1], end[b, 2]), (end[b, 3], end[b, 4], end[b, 5])
-        q = load4(work.turned, b)
-        spin = mat_t_vec(to_matrix(q), w)
-        mean = spin
-        if status[b] == FREE:
-            kicked = spin
-            spin = gyroscopic_spin(
-                load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), kicked, 0.5 * dt
-            )
-            mean = scale(0.5, add_scaled(kicked, 1.0, spin))
-        store3(state.position, b, add_scaled(load3(work.middle, b), 0.5 * dt, v))
-        store4(state.attitude, b, normalise(multiply(q, from_rotation_vector(scale(0.5 * dt, mean)))))
-        store3(state.velocity, b, v)
-        store3(state.spin, b, spin)
-
-
-@inner
-def load(bodies, drive, gravity, time, dt, work, velocity):
-    """Velocities after dt under gravity alone, and of driven bodies as given (S.3)."""
-    status, alive, start = bodies.status, work.alive, work.start
-    for b in range(status.size):
-        for k in range(6):
-            velocity[b, k] = start[b, k]
-        if alive[b] and status[b] == DRIVEN:
-            drive_velocity(drive, b, time + dt, velocity, b)
-        if alive[b] and status[b] == FREE:
-            for k in range(3):
-                velocity[b, k] += dt * gravity[k]
 
 
 @inner
