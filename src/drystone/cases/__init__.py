@@ -40,7 +40,7 @@ CASES = {
         "bouncing_ball", "a ball bounces on a floor and comes to rest (Langlade et al. 2021, section 3)"
     ),
     "incline": Case("incline", "a block sticks or slides, a sphere rolls or slips on a slope"),
-    "rocking-block": Case("rocking_block", "a slender block rocks free (Housner)"),
+    "rocking-block": Case("rocking_block", "blocks rock, free and under pulses (Housner)"),
     "arch": Case("arch", "a semicircular arch stands or falls (Milankovitch)"),
     "rockfall-wall": Case(
         "rockfall_wall.case", "an articulated wall of concrete blocks stops a rock (Gupta et al. 2023)"

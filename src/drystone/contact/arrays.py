@@ -52,6 +52,7 @@ class Contacts(NamedTuple):
     arm_j: Floats  # the same for j [m]                            (capacity, 3)
     active: Ints  # rows that enter the solver, in order           (capacity,)
     impulse: Floats  # r on the candidate, local frame [N s]       (capacity, 3)
+    carried: Floats  # the part of it that carried loads before bodies hit each other [N s]  (capacity, 3)
     kept: Floats  # stretch along t and s that a soft contact brings into the step [m]  (capacity, 2)
     stretch: (
         Floats  # the same after the step's slide; at last cut back to the friction limit [m]  (capacity, 2)
@@ -104,6 +105,7 @@ def make_contacts(capacity: int) -> Contacts:
         arm_j=np.zeros((capacity, 3)),
         active=np.zeros(capacity, np.int32),
         impulse=np.zeros((capacity, 3)),
+        carried=np.zeros((capacity, 3)),
         kept=np.zeros((capacity, 2)),
         stretch=np.zeros((capacity, 2)),
     )

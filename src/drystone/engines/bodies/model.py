@@ -105,6 +105,7 @@ class Work(NamedTuple):
     """What one step computes about bodies on its way; every entry is recomputed each step."""
 
     alive: NDArray[np.bool_]  # born and not dead                   (n_body,)
+    hit: NDArray[np.bool_]  # in a contact that hits                (n_body,)
     rotation: Floats  # R, body to world, at the start of the step  (n_body, 9)
     inverse_mass: Floats  # 0 if not free or not alive [1/kg]      (n_body,)
     inverse_inertia: Floats  # world axes [1/(kg m2)]              (n_body, 9)
@@ -126,6 +127,7 @@ def make_work(n_body: int) -> Work:
     """Scratch arrays of the step."""
     return Work(
         alive=np.zeros(n_body, np.bool_),
+        hit=np.zeros(n_body, np.bool_),
         rotation=np.zeros((n_body, 9)),
         inverse_mass=np.zeros(n_body),
         inverse_inertia=np.zeros((n_body, 9)),

@@ -26,6 +26,7 @@ from drystone.contact.friction import packed_errors, solve_velocities
 from drystone.contact.neighbours import update_neighbours
 from drystone.contact.sweep import FAST, add_held, keep_touching
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
+from drystone.engines.bodies.carry import add_carried, carry_loads
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engines.bodies.hold import hold_after_kick, hold_before_kick
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
@@ -35,9 +36,10 @@ from drystone.engines.bodies.rigid import find_non_finite, fly_to_end, fly_to_ki
 from drystone.engines.trust import CONVERGED, ROUNDING
 from drystone.engines.watch import note_overlap, note_step
 from drystone.maths.jit import helper, inner, kernel
-from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, store3, sub
+from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, norm, store3, sub
 
 PROJECTION_ROUNDS = 4
+CLOSED = 0.5  # a gap up to this share of g h² counts as closed, or noise would move loads between the points of a face
 
 
 @inner
@@ -86,11 +88,16 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     # which contacts close before the next kick, and what each must obey (N.5-N.7)
     activate(interfaces, numerics, contacts, work, dt)
 
+    # if bodies hit each other, what rests has carried its loads before (N.13)
+    in_two = carry_loads(contacts, work, solver)
+
     # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
     n_packed = solve(numerics, contacts, work, solver, dt, statistics, row)
 
     # whether they do, and how deep bodies were in each other, in physical units (T.1-T.4)
     judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, dt)
+    if in_two:
+        add_carried(contacts)
 
     # what was dissipated, and by whom (E.2-E.5)
     lost = book_contacts(bodies, contacts, state, work)
@@ -208,6 +215,7 @@ def activate(interfaces, numerics, contacts, work, dt):
     status, bias, friction, interface = contacts.status, contacts.bias, contacts.friction, contacts.interface
     start, free, position, inverse_mass = work.start, work.free, work.middle, work.inverse_mass
     parameter, ahead = interfaces.parameter, numerics.gamma - (1.0 - numerics.theta)
+    closed = CLOSED * dt * dt * norm(numerics.gravity)
     for c in range(contacts.count[0]):
         # both are pushed at one point, or their couple would change angular momentum; it lies between the surfaces,
         # nearer to the lighter body, whose spin suffers more from a wrong arm, and on a body that meets a support (N.8)
@@ -225,13 +233,13 @@ def activate(interfaces, numerics, contacts, work, dt):
         rebound = parameter[interface[c], 1] * min(u_before[0], 0.0)
         if gap[c] + dt * (u_free[0] - (1.0 - ahead) * u_before[0]) <= 0.0:
             status[c] = IMPACT
-            bias[c] = rebound if rebound < 0.0 else max(gap[c], 0.0) / dt
+            bias[c] = rebound if rebound < 0.0 else max(gap[c] - closed, 0.0) / dt
         elif u_free[0] < 0.0 and gap[c] + dt * u_free[0] <= 0.0:
             status[c] = LATE
             store3(impulse, c, (0.0, 0.0, 0.0))
         else:
             status[c] = GUARD
-            bias[c] = max(gap[c], 0.0) / dt
+            bias[c] = max(gap[c] - closed, 0.0) / dt
 
 
 @inner
