@@ -1,4 +1,4 @@
-"""Friction of a whole structure by an interior point in the velocities of the bodies. Theory: friction.md, F.22-F.27.
+"""Friction of a whole structure by an interior point in the velocities of the bodies. Theory: friction.md, F.34-F.39.
 
 Sweeps stall where bodies rock on each other: which point of which face carries is decided by the whole tower. Here
 all contacts move together along a path on which impulse and velocity of each, as vectors of a quadratic cone, have a
@@ -61,7 +61,7 @@ def make_path_scratch(n_contact: int) -> PathScratch:
 
 @helper
 def scaled(p, c, sign, z0, z1, z2):
-    """F z (sign 1) or F^-1 z (sign -1) by the scaling of contact c (F.24)."""
+    """F z (sign 1) or F^-1 z (sign -1) by the scaling of contact c (F.36)."""
     p0, p1, p2 = p[c, 0], sign * p[c, 1], sign * p[c, 2]
     eta = p[c, 3] if sign > 0.0 else 1.0 / p[c, 3]
     along = p1 * z1 + p2 * z2
@@ -71,7 +71,7 @@ def scaled(p, c, sign, z0, z1, z2):
 
 @helper
 def longest_step(x, d, c):
-    """How far contact c may go along d before it leaves its cone (F.26)."""
+    """How far contact c may go along d before it leaves its cone (F.38)."""
     a = d[c, 0] * d[c, 0] - d[c, 1] * d[c, 1] - d[c, 2] * d[c, 2]
     b = x[c, 0] * d[c, 0] - x[c, 1] * d[c, 1] - x[c, 2] * d[c, 2]
     e = x[c, 0] * x[c, 0] - x[c, 1] * x[c, 1] - x[c, 2] * x[c, 2]
@@ -104,27 +104,29 @@ def velocities(whole, path, n, n_free):
 
 
 @inner
-def begin_path(whole, path, n, size):
-    """An interior start: velocities as without impulses, product of both sides alike everywhere (F.23)."""
-    mu, weight, chosen, x, y, start = whole.mu, whole.weight, whole.chosen, path.x, path.y, path.start
+def begin_path(whole, path, n, margin):
+    """An interior start: the impulses and velocities at hand, both moved inward by a margin [m/s] (F.35)."""
+    mu, weight, chosen, x, y, u, r = whole.mu, whole.weight, whole.chosen, path.x, path.y, whole.u, whole.r
     for c in range(n):
         for k in range(3):
             x[c, k] = y[c, k] = 0.0
         if not chosen[c]:
             continue
         if mu[c] > SMOOTH_SURFACE:
-            q1, q2 = start[c, 1], start[c, 2]
-            y[c, 0] = size + max(start[c, 0], 0.0) + 2.0 * mu[c] * sqrt(q1 * q1 + q2 * q2)
-            y[c, 1], y[c, 2] = mu[c] * q1, mu[c] * q2
-            x[c, 0] = mu[c] * size * size / (weight[c] * y[c, 0])
+            m = mu[c]
+            slip = m * sqrt(u[c, 1] * u[c, 1] + u[c, 2] * u[c, 2])
+            x[c, 0] = max(m * r[c, 0], sqrt(r[c, 1] * r[c, 1] + r[c, 2] * r[c, 2])) + m * margin / weight[c]
+            x[c, 1], x[c, 2] = r[c, 1], r[c, 2]
+            y[c, 0] = max(u[c, 0], 0.0) + slip + margin
+            y[c, 1], y[c, 2] = m * u[c, 1], m * u[c, 2]
         else:
-            y[c, 0] = size + max(start[c, 0], 0.0)
-            x[c, 0] = size * size / (weight[c] * y[c, 0])
+            x[c, 0] = max(r[c, 0], 0.0) + margin / weight[c]
+            y[c, 0] = max(u[c, 0], 0.0) + margin
 
 
 @inner
 def linearise(whole, path, n, gap, mean, slope):
-    """Missing velocities, scalings and blocks G of all chosen contacts (F.24, F.25); the size of what is missing."""
+    """Missing velocities, scalings and blocks G of all chosen contacts (F.36, F.37); the size of what is missing."""
     mu, weight, u, g, chosen = whole.mu, whole.weight, whole.u, whole.g, whole.chosen
     x, y, p, middle, missing, slip = path.x, path.y, path.scaling, path.middle, path.missing, path.slip
     total = 0.0
@@ -183,7 +185,7 @@ def linearise(whole, path, n, gap, mean, slope):
 
 @inner
 def find_step(whole, path, n, n_free, slope):
-    """Steps dx, dy of all contacts towards path.target with the factors at hand (F.25)."""
+    """Steps dx, dy of all contacts towards path.target with the factors at hand (F.37)."""
     tables, g, mu, chosen, dr = whole.tables, whole.g, whole.mu, whole.chosen, whole.step
     row, pair, known, unknown, velocity = (
         tables.row, tables.pair, tables.known, tables.unknown, tables.velocity
@@ -270,20 +272,23 @@ def step_length(whole, path, n):
 @inner
 def path_error(whole, path, n):
     """The worst violation of the laws by the impulses in whole.r, all contacts looked at [m/s]."""
-    worst = 0.0
+    worst = total = 0.0
     for c in range(n):
         u = (whole.u[c, 0], whole.u[c, 1], whole.u[c, 2])
         r = (whole.r[c, 0], whole.r[c, 1], whole.r[c, 2])
-        worst = max(worst, law_error(whole.mu[c], whole.weight[c], whole.normal[c], u, r))
-    return sqrt(worst)
+        square = law_error(whole.mu[c], whole.weight[c], whole.normal[c], u, r)
+        worst = max(worst, square)
+        total += square
+    # the larger of a number and no number is the number; a sum is not
+    return sqrt(worst) if total < 1e300 else 1e300
 
 
 @inner
-def follow_path(whole, path, n, n_free, size, limit):
+def follow_path(whole, path, n, n_free, size, limit, error):
     """Impulses of the whole structure into path.best; returns their error [m/s].
 
-    whole.u and whole.r hold velocities and impulses of the start, of which only the velocities without impulses
-    are used. A negative error says that the structure was declined.
+    whole.u and whole.r hold velocities and impulses of the start, which err by `error` [m/s]. A negative result says
+    that the structure was declined.
     """
     tables, chosen, weight = whole.tables, whole.chosen, whole.weight
     x, y, dx, dy, p, middle, target = (
@@ -309,7 +314,7 @@ def follow_path(whole, path, n, n_free, size, limit):
     n_block = order_bodies(tables, n, n_free, chosen)
     if n_block < 0 or n_chosen == 0:
         return -1.0
-    begin_path(whole, path, n, size)
+    begin_path(whole, path, n, error)
     best, good, steps = 1e300, 0, 0
     first_missing = first_gap = 1.0
     while steps < MOST_STEPS:
@@ -378,7 +383,7 @@ def follow_path(whole, path, n, n_free, size, limit):
 
 @inner
 def take_impulses(whole, path, n, n_chosen):
-    """Impulses of the point on the path; mean product (F.22) and mean impulse in velocity units."""
+    """Impulses of the point on the path; mean product (F.34) and mean impulse in velocity units."""
     x, y, r, mu, weight, chosen = path.x, path.y, whole.r, whole.mu, whole.weight, whole.chosen
     gap = mean = 0.0
     for c in range(n):

@@ -1,6 +1,6 @@
 """Sparse linear systems of touching bodies: six unknowns a body, one block for each pair that touches.
 
-The systems are A = 1 + H^T G H in velocities scaled by the root of the masses (F.18), with a 3x3 block G for each
+The systems are A = 1 + H^T G H in velocities scaled by the root of the masses (F.30), with a 3x3 block G for each
 contact. Bodies are eliminated in the order of fewest neighbours; the graph is a table of bits, so that joining the
 neighbours of a body costs one word for 64 bodies. The factors are exact LU of unsymmetric blocks in a symmetric
 pattern: sliding contacts make G unsymmetric. A structure too large or too closely knit for the tables is declined, and
@@ -104,7 +104,7 @@ def number_bodies(inverse_mass, inverse_inertia, tables):
 
 @helper
 def scale_row(row, c, first, root, b, sign, axis, arm):
-    """One row of H M^-1/2 for one body: the axis and its moment, times the roots (F.18)."""
+    """One row of H M^-1/2 for one body: the axis and its moment, times the roots (F.30)."""
     m0 = arm[1] * axis[2] - arm[2] * axis[1]
     m1 = arm[2] * axis[0] - arm[0] * axis[2]
     m2 = arm[0] * axis[1] - arm[1] * axis[0]
@@ -245,7 +245,7 @@ def add_product(out, o, row, c, first, second, g):
 
 @inner
 def assemble(tables, n_contact, n_free, n_block, chosen, g):
-    """A = 1 + H^T G H (F.19)."""
+    """A = 1 + H^T G H (F.31)."""
     row, pair, turn, place = tables.row, tables.pair, tables.turn, tables.place
     diagonal, lower, upper = tables.diagonal, tables.lower, tables.upper
     for a in range(n_free):

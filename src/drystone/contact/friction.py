@@ -98,7 +98,7 @@ def solve_velocities(
     limit = max(0.1 * strict, min(max(strict, floor), ceiling))
     apply_impulses(contact, patch, body, pair, n)
     error, total = largest_error(scratch, n)
-    # structures at rest, whatever their height: all that touches sticks (F.18-F.21)
+    # structures at rest, whatever their height: all that touches sticks (F.30-F.33)
     if error > TIGHTER * strict:
         error = hold_together(
             scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, impulse, strict, error, total
@@ -135,7 +135,7 @@ def solve_velocities(
             )  # fmt: skip
             next_full = sweeps + LIST_PERIOD
             if sweeps > patience:
-                # sweeps stall: once, all contacts together (F.22-F.27); sweeps go on from there
+                # sweeps stall: once, all contacts together (F.34-F.39); sweeps go on from there
                 patience = max_sweeps
                 error = move_together(
                     scratch, n, velocity, inverse_mass, inverse_inertia, impulse, closing, limit, best

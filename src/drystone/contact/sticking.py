@@ -1,4 +1,4 @@
-"""Load across the structure in one solve: who touches sticks, who slides keeps sliding. Theory: friction.md, F.18-F.21.
+"""Load across the structure in one solve: who touches sticks, who slides keeps sliding. Theory: friction.md, F.30-F.33.
 
 Sweeps carry a message one contact at a time; a glued tower is a beam, whose slow modes need n^4 of them. Here the
 contacts that touch are taken as stuck, the linear system of all bodies is factored once, and the impulses that hold
@@ -65,7 +65,7 @@ def make_whole_scratch(n_contact: int, n_body: int) -> WholeScratch:
 
 @inner
 def choose_states(whole, n, all_stick, limit):
-    """G of each contact: stuck, sliding in the direction of its impulse, or open (F.20); how many are not open."""
+    """G of each contact: stuck, sliding in the direction of its impulse, or open (F.32); how many are not open."""
     mu, weight, u, r, g, chosen = whole.mu, whole.weight, whole.u, whole.r, whole.g, whole.chosen
     n_chosen = 0
     for c in range(n):
@@ -95,7 +95,7 @@ def choose_states(whole, n, all_stick, limit):
 
 @inner
 def solve_states(whole, n, n_free, enough):
-    """Impulses that hold the chosen contacts (F.19, F.21) into whole.step; False if the structure is declined.
+    """Impulses that hold the chosen contacts (F.31, F.33) into whole.step; False if it is declined or fails.
 
     enough: velocity [m/s] that may be left at stuck contacts.
     """
@@ -116,6 +116,7 @@ def solve_states(whole, n, n_free, enough):
     # A d = -H^T G e with e the velocities now, then -G (e + H d) more impulse
     for c in range(n):
         step[c, 0] = step[c, 1] = step[c, 2] = 0.0
+    size = 0.0
     for round_ in range(MULTIPLIER_STEPS):
         clear(velocity, n_free)
         if round_ > 0:
@@ -139,7 +140,9 @@ def solve_states(whole, n, n_free, enough):
                 more = minus_times(g, c, (e[0] + d[0], e[1] + d[1], e[2] + d[2]))
                 for k in range(3):
                     step[c, k] += more[k]
-    return True
+                    size += abs(more[k])
+    # sliding contacts can make the system singular: no number, no step
+    return size < 1e300
 
 
 @helper

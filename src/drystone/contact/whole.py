@@ -97,7 +97,7 @@ def open_whole(scratch, n, inverse_mass, inverse_inertia):
 
 @inner
 def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, impulse, limit, error, total):
-    """Solve the whole structure as stuck, a few rounds, while that helps (F.18-F.21); returns the error."""
+    """Solve the whole structure as stuck, a few rounds, while that helps (F.30-F.33); returns the error."""
     contact, patch, body, pair, whole = (
         scratch.contact, scratch.patch, scratch.body, scratch.pair, scratch.whole
     )  # fmt: skip
@@ -137,11 +137,11 @@ def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, impu
 
 @inner
 def move_together(scratch, n, free, inverse_mass, inverse_inertia, impulse, size, limit, best):
-    """Follow the central path (F.22-F.27); its impulses enter if better than `best` [m/s]. Returns the error."""
+    """Follow the central path (F.34-F.39); its impulses enter if better than `best` [m/s]. Returns the error."""
     contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
     n_free = open_whole(scratch, n, inverse_mass, inverse_inertia)
     if n_free > 0:
-        error = follow_path(scratch.whole, scratch.path, n, n_free, size, limit)
+        error = follow_path(scratch.whole, scratch.path, n, n_free, size, limit, best)
         if 0.0 <= error < best:
             for c in range(n):
                 for k in range(3):

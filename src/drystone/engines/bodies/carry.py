@@ -67,7 +67,7 @@ def carry_loads(contacts, work, solver):
             velocity[b, k] = free[b, k]
     solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, bias, active, n_active,
-        work.inverse_mass, work.inverse_inertia, velocity, carried, ACCURACY, SWEEPS, solver,
+        work.inverse_mass, work.inverse_inertia, velocity, carried, ACCURACY, 0.0, 1.0e300, SWEEPS, solver,
     )  # fmt: skip
     for b in range(free.shape[0]):
         for k in range(6):
