@@ -231,7 +231,7 @@ def check_same_run(one: Any, other: Any) -> None:
     assert [channel.name for channel in one.channels] == [channel.name for channel in other.channels]
     for channel in one.channels:
         assert one.channel(channel.name).equals(other.channel(channel.name)), channel.name
-    for part in ("energy", "loss", "solver"):
+    for part in ("energy", "momentum", "loss", "solver"):
         assert getattr(one, part)().equals(getattr(other, part)()), part
     assert one.state_hash == other.state_hash
 

@@ -144,3 +144,67 @@ def test_an_impact_of_a_rocking_block_keeps_what_housner_says(ratio, start):
         alpha * (1.0 - np.abs(tilt))
     )
     assert lowest.min() > -1e-9
+
+
+def _closed(record, linear=1e-12, angular=1e-12):
+    """The ledger of a record, after a look at its residual."""
+    momentum = record.momentum()
+    for part, bound in (("linear", linear), ("angular", angular)):
+        size = np.linalg.norm(momentum[part].values, axis=2)
+        assert size[:, -1].max() <= bound * size[:, :-1].max()
+    return momentum.isel(time=-1)
+
+
+def test_supports_drives_and_births_have_their_entries():
+    # over 0.5 s: a block carried by a plate that speeds up, and one that lives for a while on the ground
+    scene = ds.Scene(gravity=(0, 0, -10.0), options=ds.Options(tolerance=1e-11))
+    motion = ds.Motion(time=(0.0, 1.0), velocity=((0, 0, 0), (2.0, 0, 0)))
+    cube = ds.Box(size=(0.2, 0.2, 0.2))
+    scene.add("plate", ds.Box(size=(4, 1, 0.1)), at=(0, 0, 0.95), driven=motion)
+    scene.add("ground", ds.Plane(), fixed=True)
+    scene.add("block", cube, mass=5.0, at=(0, 0, 1.1))
+    scene.add("guest", cube, mass=3.0, at=(1, 0, 0.1), velocity=(1, 0, 0), born=0.1, dies=0.4)
+    scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.5))
+    last = _closed(ds.run(scene, until=0.5, dt=1e-3))["linear"]
+    assert last.sel(flow="driven").values == pytest.approx([5.0 * 1.0, 0, 5.0 * 10 * 0.5], abs=1e-8)
+    assert last.sel(flow="supports").values == pytest.approx([-3.0, 0, 3.0 * 10 * 0.3], abs=1e-8)
+    assert last.sel(flow="exchanged").values == pytest.approx([3.0, 0, 0], abs=1e-8)
+    assert last.sel(flow="gravity").values == pytest.approx([0, 0, -25.0 - 9.0], abs=1e-8)
+
+
+def test_projection_has_its_entry():
+    # it moves bodies, not their velocities: x x m v changes
+    scene = ds.Scene(gravity=(0, 0, 0), options=ds.Options(projection=1.0, overlap=0.1, tolerance=1e-10))
+    scene.add("a", ds.Box(size=(1, 1, 1)), mass=1.0, at=(0, 0, 0))
+    scene.add("b", ds.Box(size=(1, 1, 1)), mass=1.0, at=(0.9995, 0, 0), velocity=(-0.1, 0.3, 0))
+    scene.interface("dry", between=("a", "b"), law=ds.Coulomb(friction=0.1))
+    last = _closed(ds.run(scene, until=0.01, dt=1e-3, every=1e-3))
+    assert np.linalg.norm(last["angular"].sel(flow="scheme")) > 1e-6
+    assert np.abs(last["linear"].sel(flow="scheme")).max() < 1e-15
+
+
+def test_a_blast_puts_in_what_it_gives():
+    scene = ds.Scene(gravity=(0, 0, 0))
+    scene.add("box", ds.Box(size=(0.5, 0.4, 0.6)), mass=50.0, at=(4.0, 0.3, 0.2))
+    scene.blast = ds.Blast(charge=5.0, at=(0, 0, 0), burst="spherical")
+    last = _closed(ds.run(scene, until=0.02, dt=1e-4))
+    for part in ("linear", "angular"):
+        given = last[part].sel(flow="loads").values
+        assert np.linalg.norm(given) > 1e-3
+        assert last[part].sel(flow="present").values == pytest.approx(given, rel=1e-12, abs=1e-12)
+
+
+@pytest.mark.parametrize("integrator, bound", [("verlet", 1e-12), ("leapfrog", 1e-12), ("gear", 1e-2)])
+def test_grains_that_leave_take_their_momenta_along(integrator, bound):
+    scene = ds.Scene(options=ds.Options(integrator=integrator))
+    scene.add("floor", ds.Plane(), fixed=True)
+    at = [(0.01 * (k % 4), 0.01 * (k // 4), 0.006 + 0.001 * k) for k in range(8)]
+    scene.add_grains(
+        "sand", at=at, radius=[4e-3] * 8, density=2500.0, velocity=[(0.5, 0.1, -0.4)] * 8,
+        inside=((-0.1, -0.1, -0.1), (0.05, 0.1, 0.1)),
+    )  # fmt: skip
+    law = ds.HertzMindlin(young=1e7, poisson=0.25, restitution=0.5, friction=0.4)
+    scene.interface("grain", between=("*", "*"), law=law)
+    last = _closed(ds.run(scene, until=0.1, every=0.01, progress=False), bound, bound)
+    assert np.linalg.norm(last["linear"].sel(flow="exchanged")) > 0.0
+    assert np.linalg.norm(last["linear"].sel(flow="supports")) > 0.0

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from drystone.contact.arrays import Contacts
+from drystone.engines.momentum import N_MOMENTUM, UNIT
 from drystone.errors import Problem
 from drystone.maths.arrays import Floats, Longs
 from drystone.scene import Scene
@@ -49,6 +50,11 @@ class Channel(NamedTuple):
     def size(self) -> int:
         """Bytes in a frame."""
         return int(np.prod(self.shape, dtype=int)) * np.dtype(self.dtype).itemsize
+
+
+MOMENTUM_CHANNEL = Channel(
+    "momentum", UNIT, ("flow", "component"), (N_MOMENTUM, 6), "<f8", "momentum ledger about the origin"
+)
 
 
 class Table(NamedTuple):

@@ -15,6 +15,7 @@ import numpy as np
 from drystone.arguments import strict_methods
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
+from drystone.engines.momentum import COMPONENTS, MOMENTUM
 from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.disk import CUT_OFF, is_written
@@ -28,6 +29,7 @@ from drystone.record.header import (
 )
 from drystone.record.kept import Kept, damaged
 from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.momentum import momentum_summary, residual_text
 from drystone.record.states import state_hash
 from drystone.record.store import MemoryStore
 from drystone.record.trust import Trust, judge
@@ -253,6 +255,7 @@ class Record:
         time, values = self.arrays("time", name)
         coords: dict[str, Any] = {"time": ("time", time, {"units": "s"})}
         labels = {"axis": list("xyz"), "quaternion": list("wxyz"), "entry": list(LEDGER)}
+        labels |= {"flow": list(MOMENTUM), "component": list(COMPONENTS)}
         labels |= {self.labels.dim: self.names, "interface": self.interface_names}
         for dim, n in zip(channel.dims, channel.shape, strict=True):
             if dim in labels and len(labels[dim]) == n:
@@ -282,6 +285,24 @@ class Record:
             for k, name in enumerate(LEDGER)
         }
         return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
+
+    def momentum(self) -> "xr.Dataset":
+        """The momentum ledger in time: `linear` [N s] and `angular` about the origin [N m s]; dims time, flow, axis.
+
+        Flows: what is present, what was at the start, what gravity, supports, driven bodies and loads put in, what came
+        and went with bodies, what numerical aids did, and the residual.
+        """
+        import xarray as xr
+
+        self._need("momentum")
+        time, values = self.arrays("time", "momentum")
+        dims = ("time", "flow", "axis")
+        linear = {"units": "N s", "long_name": "linear momentum"}
+        angular = {"units": "N m s", "long_name": "angular momentum about the origin"}
+        return xr.Dataset(
+            {"linear": (dims, values[..., :3], linear), "angular": (dims, values[..., 3:], angular)},
+            coords={"time": ("time", time, {"units": "s"}), "flow": list(MOMENTUM), "axis": list("xyz")},
+        )
 
     def loss(self) -> "xr.DataArray":
         """Energy dissipated so far [J]: dims time, interface, cause."""
@@ -370,6 +391,9 @@ class Record:
         with self._open() as file:
             ledger, n_frame = file["frames/ledger"][-1], file["frames/time"].shape[0]
             time, n_step = float(file["frames/time"][-1]), int(file["frames/step"][-1])
+            # records of earlier versions keep no momentum
+            known = any(channel.name == "momentum" for channel in self.channels)
+            moving = {"momentum": momentum_summary(file["frames/momentum"][-1])} if known else {}
         trust = self.trust
         return {
             "record": str(self.path) if self.path else "",
@@ -382,13 +406,18 @@ class Record:
             "frames": n_frame,
             "steps": n_step,
             "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
+            **moving,
             **self._part.summary(),
             "state_hash": self.state_hash,
         }
 
     def summary_lines(self, summary: dict[str, Any] | None = None) -> list[str]:
         """The same for people."""
-        return self._part.summary_lines(self.summary() if summary is None else summary)
+        result = self.summary() if summary is None else summary
+        lines = self._part.summary_lines(result)
+        if "momentum" in result:
+            lines.append(f"momentum: residual {residual_text(result['momentum'])}")
+        return lines
 
     # what only some engines have
 

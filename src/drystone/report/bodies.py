@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from drystone.record import Record
+from drystone.record.momentum import momentum_row
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.views.animation import Animation, animation_of
 from drystone.views.kinds import thinned
@@ -48,6 +49,7 @@ def summary_section(record: Record) -> Section:
         ("engine", record.engine),
         ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
         ("energy residual", f"{energy['residual']:.2g} J, {share:.1g} of the energy in play"),
+        *momentum_row(summary),
         *_solver_row(summary, steps, capped),
         ("deepest overlap", f"{1e3 * summary['deepest_overlap']:.3g} mm"),
         ("seed", str(provenance.get("seed", ""))),

@@ -1,6 +1,7 @@
 """The report of a run of masonry: what was run, deformed blocks and joints, replay, motion, energy."""
 
 from drystone.record import Record
+from drystone.record.momentum import momentum_row
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
 from drystone.views.animation import animation_of
@@ -32,6 +33,7 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
             f"{breach['blocks']} blocks, {breach['courses']} courses by {breach['bricks']:.3g} bricks",
         ),
         ("energy residual", f"{summary['energy']['residual']:.2g} J at the end"),
+        *momentum_row(summary),
     ]
     found = [Section("What was run", trust_html(summary) + table(rows))]
     if record.scene.masonry is not None and record.scene.masonry.laid.kind != "stones":

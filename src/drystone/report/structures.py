@@ -5,6 +5,7 @@ import numpy as np
 from drystone.engines.structures.modes import modes_of
 from drystone.errors import InputError
 from drystone.record import Record
+from drystone.record.momentum import momentum_row
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
 from drystone.views.animation import Animation, animation_of
@@ -57,6 +58,7 @@ def _summary(record: Record) -> Section:
         ("engine", record.engine),
         ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
         ("energy residual", f"{residual:.2g} J at most, {residual / largest:.1g} of the largest energy"),
+        *momentum_row(summary),
         ("contact solver", f"{capped} of {steps} steps stopped at the cap"),
         ("impacts", str(summary["impacts"])),
         ("seed", str(provenance.get("seed", ""))),

@@ -17,6 +17,7 @@ from drystone.describe import vector
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.ledger import LEDGER
+from drystone.engines.momentum import MOMENTUM
 from drystone.errors import InputError, Problem, RunError, TrustWarning, file_error, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
@@ -280,6 +281,11 @@ class Simulation:
     def energy(self) -> dict[str, float]:
         """The ledger now [J]."""
         return dict(zip(LEDGER, map(float, self.state.ledger), strict=True))
+
+    def momentum(self) -> dict[str, tuple[float, ...]]:
+        """The momentum ledger now: linear momentum [N s] and angular momentum about the origin [N m s] by flow."""
+        rows = self._runner.frame()["momentum"]
+        return {name: tuple(map(float, row)) for name, row in zip(MOMENTUM, rows, strict=True)}
 
     @property
     def trust(self) -> Trust:

@@ -9,6 +9,7 @@ import numpy as np
 from drystone.contact.arrays import DRIVEN, FIXED, FREE, Contactors
 from drystone.engines.bodies.model import Bodies, Driven, Interfaces, Model, Numerics, State, make_history
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.laws import LAWS
@@ -84,6 +85,7 @@ def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple
         reference=np.zeros(1),
         still=np.full(1, np.nan),
         trust=start_trust(),
+        momenta=start_momenta(),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)),
         history=make_history(16 * n + 64),
     )

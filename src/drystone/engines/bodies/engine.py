@@ -10,7 +10,7 @@ from drystone.engines.bodies.check import describe, find_overlaps, inspect
 from drystone.engines.bodies.model import STATISTICS, Model, State
 from drystone.engines.bodies.runner import BodyRunner, start_ledger
 from drystone.engines.bodies.time_step import disk_problems, flat_problems, time_step
-from drystone.engines.contract import Channel, Engine, Labels, Settings, TimeStep
+from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, Settings, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.shift import shift_free
 from drystone.errors import InputError, Problem
@@ -34,6 +34,7 @@ def channels(scene: Scene, _: Any, state: Any) -> list[Channel]:
         Channel("velocity", "m/s", ("body", "axis"), (n, 3), "<f8", "of the centre of mass, world axes"),
         Channel("spin", "rad/s", ("body", "axis"), (n, 3), "<f8", "angular velocity, body axes"),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
+        MOMENTUM_CHANNEL,
         Channel("loss", "J", ("interface", "cause"), (n_rule, 2), "<f8", "dissipated energy"),
     ]
 

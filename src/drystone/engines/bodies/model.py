@@ -97,6 +97,9 @@ class State(NamedTuple):
     reference: Floats  # kinetic and potential energy at the start, where the ledger begins [J]  (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
     trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
+    momenta: (
+        Floats  # rows of MOMENTUM, of which present and residual are summed when asked for  (N_MOMENTUM, 6)
+    )
     loss: Floats  # dissipated by impact or dashpots and by friction, per interface [J]  (n_interface, 2)
     history: History
 

@@ -30,6 +30,7 @@ from drystone.engines.bodies.carry import add_carried, carry_loads
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engines.bodies.hold import hold_after_kick, hold_before_kick
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
+from drystone.engines.bodies.momentum import book_momentum, exchange
 from drystone.engines.bodies.paths import keep_places, watch_paths
 from drystone.engines.bodies.projection import project, set_margin
 from drystone.engines.bodies.rigid import find_non_finite, fly_to_end, fly_to_kick, pull, relative_velocity
@@ -99,10 +100,11 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     if in_two:
         add_carried(contacts)
 
-    # what was dissipated, and by whom (E.2-E.5)
+    # what was dissipated, and by whom (E.2-E.5); what supports and loads put in (Q.2)
     lost = book_contacts(bodies, contacts, state, work)
     book_scheme(bodies, state, gravity, theta, dt, work)
     book_blast(blast_load, work, state.ledger)
+    book_momentum(bodies, contacts, blast_load, gravity, dt, work, state.momenta)
 
     # free flight with the new velocities (N.9); impulses are remembered for the next step
     keep_places(bodies, state, work)
@@ -129,6 +131,7 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     # close the ledger, count
     state.step[0] += 1
     book_births(bodies, state, gravity, state.step[0] * dt)
+    exchange(bodies, state, state.step[0] * dt, state.momenta)
     state.time[0] = state.step[0] * dt
     measure_energy(bodies, state, gravity)
     if statistics[row, CAPPED] > 0.0:

@@ -8,7 +8,9 @@ cannot rise, and books what it spends as "projection".
 """
 
 from drystone.contact.arrays import FREE
+from drystone.engines.bodies.momentum import own_momentum
 from drystone.engines.ledger import SCHEME_LOSS
+from drystone.engines.momentum import AIDS, add_momentum
 from drystone.maths.jit import inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4
 from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3, sub
@@ -65,9 +67,13 @@ def project(bodies, numerics, overlaps, state, work, budget):
         state.ledger[SCHEME_LOSS] -= share * cost
         for b in range(status.size):
             if status[b] == FREE and alive[b]:
+                before, own = own_momentum(bodies, state, b, -1.0)
+                add_momentum(state.momenta, AIDS, load3(position, b), before, own)
                 store3(position, b, add_scaled(load3(position, b), share, load3(push, b)))
                 turn = (share * push[b, 3], share * push[b, 4], share * push[b, 5])
                 store4(attitude, b, normalise(multiply(from_rotation_vector(turn), load4(attitude, b))))
+                after, own = own_momentum(bodies, state, b, 1.0)
+                add_momentum(state.momenta, AIDS, load3(position, b), after, own)
         left = budget - cost if share == 1.0 else -1.0
     return left
 

@@ -40,6 +40,7 @@ from drystone.engines.bodies.model import (
     make_history,
     make_work,
 )
+from drystone.engines.bodies.momentum import begin, momenta_now
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import KINETIC, POTENTIAL
 from drystone.engines.trust import with_overlaps
@@ -149,7 +150,7 @@ def fit_history(state: State, capacity: int) -> State:
 
 
 def start_ledger(model: Model, state: State) -> None:
-    """Begin the ledger at the energy of the state (E.1), over the free bodies that live at the start."""
+    """Begin the ledgers at the energy and momenta of the state (E.1), over the free bodies that live at the start."""
     bodies = model.bodies
     here = (bodies.status == FREE) & (bodies.life[:, 0] <= 0.0)
     mass, velocity, spin = bodies.mass[here], state.velocity[here], state.spin[here]
@@ -158,6 +159,7 @@ def start_ledger(model: Model, state: State) -> None:
     potential = -float(mass @ (state.position[here] @ np.array(model.numerics.gravity)))
     state.ledger[KINETIC], state.ledger[POTENTIAL] = kinetic, potential
     state.reference[0] = kinetic + potential
+    begin(bodies, state)
 
 
 def moving_bodies(bodies: Bodies, state: Any) -> Moving:
@@ -213,8 +215,9 @@ class BodyRunner:
         return Advance(int(self.buffers.contacts.count[0]), statistics)
 
     def frame(self) -> dict[str, np.ndarray]:
-        """Poses, velocities, ledger and losses."""
-        return {name: getattr(self.state, name) for name in FRAME}
+        """Poses, velocities, ledgers and losses."""
+        momentum = momenta_now(self.model.bodies, self.state)
+        return {name: getattr(self.state, name) for name in FRAME} | {"momentum": momentum}
 
     def moving(self) -> Moving:
         """Free bodies that live now."""

@@ -16,6 +16,7 @@ from drystone.contact.neighbours import update_neighbours
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.energy import book_births, measure_energy
 from drystone.engines.bodies.model import N_CONTACT, N_LOADED, PENETRATION
+from drystone.engines.bodies.momentum import book_momentum, exchange
 from drystone.engines.bodies.rigid import (
     find_non_finite,
     fly_to_end,
@@ -72,6 +73,7 @@ def step(model, state, contacts, candidates, manifold, work, dt, report, statist
     # what was stored and what was lost, and by whom (S.6-S.9)
     book(bodies, interfaces, contactors, contacts, state, work, dt, lost)
     book_blast(blast_load, work, state.ledger)
+    book_momentum(bodies, contacts, blast_load, gravity, dt, work, state.momenta)
 
     # half a step of free flight
     remember(contacts, state.history)
@@ -80,6 +82,7 @@ def step(model, state, contacts, candidates, manifold, work, dt, report, statist
     # close the ledger, count
     state.step[0] += 1
     book_births(bodies, state, gravity, state.step[0] * dt)
+    exchange(bodies, state, state.step[0] * dt, state.momenta)
     state.time[0] = state.step[0] * dt
     measure_energy(bodies, state, gravity)
     count(contacts, statistics, row)

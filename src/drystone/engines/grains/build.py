@@ -22,6 +22,7 @@ from drystone.engines.grains.model import (
     Walls,
 )
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.scene import Matter, Scene, matches
@@ -79,7 +80,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         velocity=np.zeros((rows, 3)), spin=np.zeros((rows, 3)), memory=np.zeros((n, 6 * MEMORY[integrator])),
         anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(), present=np.ones(n, np.uint8),
         load=np.zeros((n_wall, 6)), ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
-        trust=start_trust(),
+        trust=start_trust(), momenta=start_momenta(), pulled=np.zeros(4),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3), history=make_grain_history(64),
     )  # fmt: skip
     state.position[:n_wall] = position

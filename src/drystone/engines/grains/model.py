@@ -94,6 +94,10 @@ class GrainState(NamedTuple):
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
     trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
+    momenta: (
+        Floats  # rows of MOMENTUM, of which present and residual are summed when asked for  (N_MOMENTUM, 6)
+    )
+    pulled: Floats  # sum of m x [kg m] and of m [kg] of the grains present  (4,)
     loss: Floats  # dissipated by damping and by friction, per interface [J]  (n_interface, 2)
     contacts: Floats  # touching pairs, deepest overlap [m], list builds  (3,)
     history: GrainHistory

@@ -37,6 +37,7 @@ from drystone.engines.grains.model import (
     GrainModel,
     GrainState,
 )
+from drystone.engines.grains.momentum import begin, exchange, gather_mass, momenta_now
 from drystone.engines.grains.pairs import BATCH, WORK_ROOM
 from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
 from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
@@ -213,15 +214,17 @@ def outside(model: GrainModel, state: GrainState) -> np.ndarray:
 
 
 def take_out(model: GrainModel, state: GrainState, gone: np.ndarray) -> None:
-    """Grains stand still and count no more; the ledger books what they take."""
+    """Grains stand still and count no more; the ledgers book what they take."""
     if len(gone):
         rows = len(state.attitude) + gone
         v2, w2 = (state.velocity[rows] ** 2).sum(axis=1), (state.spin[rows] ** 2).sum(axis=1)
         energy = 0.5 * model.mass[gone] @ v2 + 0.5 * model.inertia[gone] @ w2
         energy -= model.mass[gone] @ (state.position[rows] @ np.asarray(model.gravity))
         state.ledger[WORK] -= energy
+        exchange(model, state, gone, -1.0)
         state.present[gone] = 0
         state.velocity[rows], state.spin[rows], state.memory[gone] = 0.0, 0.0, 0.0
+        gather_mass(model, state)
 
 
 def forget_contacts(state: GrainState, grains: np.ndarray) -> None:
@@ -256,10 +259,13 @@ def move_grains(
         for value, name in ((at, "at"), (velocity, "velocity"), (spin, "spin"))
     )
     before = energy()
+    exchange(model, state, grains[state.present[grains] > 0], -1.0)
     state.position[rows], state.velocity[rows], state.spin[rows] = at, velocity, spin
     state.present[grains] = 1
     state.ledger[WORK] += energy() - before
     forget_memory(model, state, grains)
+    exchange(model, state, grains, 1.0)
+    gather_mass(model, state)
     forget_contacts(state, grains)
     state.anchor[:] = np.nan
 
@@ -284,6 +290,7 @@ def start_grains(model: GrainModel, state: GrainState, dt: float) -> tuple[Grain
     _measure(model, state, lists, dt)
     state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL] + state.ledger[ELASTIC]
     state.ledger[RESIDUAL] = 0.0
+    begin(model, state)
     return lists, state
 
 
@@ -367,7 +374,8 @@ class GrainRunner:
 
     def frame(self) -> dict[str, np.ndarray]:
         """Positions, velocities, who is present, loads on walls, ledger and losses."""
-        return {name: getattr(self.state, name) for name in FRAME}
+        momentum = momenta_now(self.model, self.state)
+        return {name: getattr(self.state, name) for name in FRAME} | {"momentum": momentum}
 
     def moving(self) -> Moving:
         """Grains that are present."""

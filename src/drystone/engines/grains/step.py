@@ -8,6 +8,7 @@ not depend on the number of threads.
 
 from math import sqrt
 
+from drystone.contact.arrays import DRIVEN
 from drystone.engines.grains.model import (
     FX,
     FY,
@@ -31,8 +32,10 @@ from drystone.engines.grains.pairs import pair_forces
 from drystone.engines.grains.walls import move_walls, place_pieces, wall_forces
 from drystone.engines.grains.watch import watch
 from drystone.engines.ledger import DAMPING_LOSS, FRICTION_LOSS, WORK
+from drystone.engines.momentum import DRIVES, SUPPORTS, add_momentum, pull_all
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.threads import meet
+from drystone.maths.vec import load3, scale
 
 FAR = 1e30  # a grain that has moved farther [m2] is lost: not finite, or out of this world
 # rows of GrainList.count
@@ -90,6 +93,7 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
     # the ledger, the loads on walls, and driven walls to the end of the step (G.8-G.12)
     if thread == 0:
         book(state, lists, dt)
+        book_momentum(model, state, kick, dt)
         move_walls(walls, model.driven, state.position, state.attitude, lists.wall_motion, time, dt)
         place_pieces(walls, state.position, state.attitude, lists.pieces, True)
     meet(lists.barrier, 1, n_thread)
@@ -274,6 +278,17 @@ def book(state, lists, dt):
             state.load[b, k] = total
             work -= total * motion[b, k]
         ledger[WORK] += work * dt
+
+
+@inner
+def book_momentum(model, state, kick, dt):
+    """What walls and gravity put in: the kick acts at the present places, before anything moves (Q.2, Q.4)."""
+    status, load, momenta = model.walls.status, state.load, state.momenta
+    for b in range(status.size):
+        turn = (-kick * load[b, 3], -kick * load[b, 4], -kick * load[b, 5])
+        row = DRIVES if status[b] == DRIVEN else SUPPORTS
+        add_momentum(momenta, row, load3(state.position, b), scale(-kick, load3(load, b)), turn)
+    pull_all(momenta, state.pulled, model.gravity, kick, dt)
 
 
 @helper

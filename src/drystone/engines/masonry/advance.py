@@ -30,6 +30,7 @@ def make_scratch(assembly: Assembly) -> Scratch:
         push=np.zeros((n_point, 3)),
         part=np.zeros((SLICES, N_PART)),
         lost=np.zeros((POINT_SLICES, 2)),
+        flow=np.zeros((3 * SLICES, 6)),
         corner=np.zeros((8, 2, 24)),
         box=np.zeros((len(assembly.names), 6)),
         report=np.zeros(N_REPORT),

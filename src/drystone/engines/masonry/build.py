@@ -24,6 +24,7 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
@@ -164,6 +165,8 @@ def assemble(
         reference=np.zeros(1),
         still=np.full(1, np.nan),
         trust=start_trust(),
+        momenta=start_momenta(),
+        pulled=np.zeros(4),
     )
     step = masonry.safety * _limit(model, state, kinds, kind, owner, rigid)
     # one memory layout for all, so that steps are compiled once

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from drystone.engines import VIEWS
-from drystone.engines.contract import Channel, Engine, Labels, TimeStep
+from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.build import Assembly, build
 from drystone.engines.masonry.model import BlockState
@@ -69,6 +69,7 @@ def channels(_: Scene, made: Assembly, state: BlockState) -> list[Channel]:
         Channel("slip", "m", ("point",), (n_point,), "<f4", "plastic slip of contact points, summed"),
         Channel("joint_energy", "J", (), (), "<f8", "elastic energy of the joints"),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
+        MOMENTUM_CHANNEL,
     ]
 
 

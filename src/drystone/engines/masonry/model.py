@@ -113,6 +113,10 @@ class BlockState(NamedTuple):
     reference: Floats  # energy at the start [J]                     (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
     trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
+    momenta: (
+        Floats  # rows of MOMENTUM, of which present and residual are summed when asked for  (N_MOMENTUM, 6)
+    )
+    pulled: Floats  # sum of m x [kg m] and of m [kg] of what can move  (4,)
 
 
 class Scratch(NamedTuple):
@@ -123,6 +127,7 @@ class Scratch(NamedTuple):
     push: Floats  # of points on what they face [N]                   (n_point, 3)
     part: Floats  # sums of slices of blocks                          (SLICES, N_PART)
     lost: Floats  # sums of slices of points [J]                      (POINT_SLICES, 2)
+    flow: Floats  # force and moment about the origin by supports, pressure and drag, slice by slice  (3 SLICES, 6)
     corner: Floats  # displacements and forces of an element, by thread  (8, 2, 24)
     box: Floats  # around blocks [m]                                  (n_block, 6)
     report: Floats  # columns NON_FINITE ...                          (N_REPORT,)

@@ -6,6 +6,7 @@ from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.build import Assembly
 from drystone.engines.masonry.model import NORMAL, SHEAR, SLIP, STATUS, BlockState
+from drystone.engines.masonry.momentum import begin, momenta_now
 from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.step import start_ledger
 from drystone.engines.shift import ways
@@ -62,6 +63,7 @@ def start(
     state.reference[...], state.still[...] = 0.0, np.nan
     scratch = make_scratch(assembly)
     start_ledger(assembly.model, state, int(assembly.rigid), scratch.corner[0, 0])
+    begin(assembly.model, state, assembly.rigid)
     runner = MasonryRunner(scene, settings, assembly, state)
     runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
     return runner
@@ -129,6 +131,7 @@ class MasonryRunner:
             "slip": history[:, SLIP].astype(np.float32),
             "joint_energy": state.joint[0],
             "ledger": state.ledger,
+            "momentum": momenta_now(self.assembly.model, state, self.assembly.rigid),
         }
 
     def moving(self) -> Moving:

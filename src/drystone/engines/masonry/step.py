@@ -41,9 +41,12 @@ from drystone.engines.masonry.model import (
     UNBALANCED,
 )
 from drystone.engines.masonry.search import SEARCH, find_contacts
+from drystone.engines.momentum import AIDS, LOADS, SUPPORTS, add_momentum, pull_all
 from drystone.loads.blast_pressure import face_impulse
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.threads import meet
+
+HELD, LOADED, SLOWED = 0, 1, 2  # rows of Scratch.flow in each slice
 
 
 @kernel
@@ -55,6 +58,7 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, scratch, u, 
         step(model, state, blast, dt, rigid, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
         if thread == 0:
             close_step(state, model.gravity, dt, scratch)
+            book_momentum(state, model.gravity, dt, scratch)
             # contacts that were not there (M.19)
             if state.travel[0] > SEARCH:
                 state.travel[0] = 0.0
@@ -205,6 +209,39 @@ def close_step(state, gravity, dt, scratch):
     state.travel[0] += dt * sqrt(fastest)
 
 
+@inner
+def book_momentum(state, gravity, dt, scratch):
+    """What supports, pressure, the drag of settling and gravity put in (Q.2, Q.4)."""
+    flow, momenta = scratch.flow, state.momenta
+    for k in range(6):
+        held, loaded, dragged = 0.0, 0.0, 0.0
+        for s in range(SLICES):
+            held += flow[3 * s + HELD, k]
+            loaded += flow[3 * s + LOADED, k]
+            dragged += flow[3 * s + SLOWED, k]
+        momenta[SUPPORTS, k] += dt * held
+        momenta[LOADS, k] += dt * loaded
+        momenta[AIDS, k] += dt * dragged
+    pull_all(momenta, state.pulled, gravity, dt, dt)
+
+
+@helper
+def clear_flow(flow, s):
+    """Zero the sums of a slice."""
+    for row in range(3 * s, 3 * s + 3):
+        for k in range(6):
+            flow[row, k] = 0.0
+
+
+@helper
+def add_node(flow, row, position, n, force, sign):
+    """Force on a node [N] and its moment about the origin, if there is one."""
+    fx, fy, fz = sign * force[n, 0], sign * force[n, 1], sign * force[n, 2]
+    if fx != 0.0 or fy != 0.0 or fz != 0.0:
+        at = (position[n, 0], position[n, 1], position[n, 2])
+        add_momentum(flow, row, at, (fx, fy, fz), (0.0, 0.0, 0.0))
+
+
 @helper
 def keep_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad):
     """What a slice of blocks has summed."""
@@ -221,9 +258,14 @@ def move_nodes(model, state, dt, damping, scratch, s):
     end = blocks.first_node[blocks.first_block[s + 1]]
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
     unbalanced, weight, fastest, check, bad = 0.0, 0.0, 0.0, 0.0, -1
+    flow = scratch.flow
+    clear_flow(flow, s)
     for n in range(first, end):
         if held[n]:
+            add_node(flow, 3 * s + HELD, position, n, force, -1.0)
             continue
+        add_node(flow, 3 * s + LOADED, position, n, load, 1.0)
+        at, pull = (position[n, 0], position[n, 1], position[n, 2]), (0.0, 0.0, 0.0)
         m = mass[n]
         rest, speed2 = 0.0, 0.0
         for j in range(3):
@@ -232,6 +274,7 @@ def move_nodes(model, state, dt, damping, scratch, s):
             v = velocity[n, j]
             if damping > 0.0:
                 against = drag(total, v, damping)
+                pull = (pull[1], pull[2], against)
                 new = v + dt * (total + against) / m
                 damped -= 0.5 * (v + new) * dt * against
             else:
@@ -243,6 +286,8 @@ def move_nodes(model, state, dt, damping, scratch, s):
             position[n, j] += dt * new
             check += new
             speed2 += new * new
+        if damping > 0.0:
+            add_momentum(flow, 3 * s + SLOWED, at, pull, (0.0, 0.0, 0.0))
         unbalanced += sqrt(rest)
         weight += m
         fastest = max(fastest, speed2)
@@ -261,7 +306,14 @@ def move_blocks(model, state, dt, damping, scratch, s):
     attitude, momentum, local = state.attitude, state.momentum, blocks.local
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
     unbalanced, weight, fastest, bad = 0.0, 0.0, 0.0, -1
+    flow = scratch.flow
+    clear_flow(flow, s)
     for b in range(blocks.first_block[s], blocks.first_block[s + 1]):
+        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+            if blocks.fixed[b]:
+                add_node(flow, 3 * s + HELD, position, n, force, -1.0)
+            else:
+                add_node(flow, 3 * s + LOADED, position, n, load, 1.0)
         if blocks.fixed[b]:
             continue
         m = blocks.block_mass[b]
@@ -288,6 +340,7 @@ def move_blocks(model, state, dt, damping, scratch, s):
             gx, gy, gz = drag(fx, vx, damping), drag(fy, vy, damping), drag(fz, vz, damping)
             qx, qy, qz = drag(tx, ox, damping), drag(ty, oy, damping), drag(tz, oz, damping)
             fx, fy, fz, tx, ty, tz = fx + gx, fy + gy, fz + gz, tx + qx, ty + qy, tz + qz
+            add_momentum(flow, 3 * s + SLOWED, (cx, cy, cz), (gx, gy, gz), (qx, qy, qz))
             damped -= dt * (gx * (vx + 0.5 * dt * fx / m) + gy * (vy + 0.5 * dt * fy / m))
             damped -= dt * (gz * (vz + 0.5 * dt * fz / m) + qx * ox + qy * oy + qz * oz)
         px, py, pz = momentum[b, 0], momentum[b, 1], momentum[b, 2]

@@ -45,6 +45,7 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
         **{name: getattr(given, name) for name in given._fields if name != "history"},
         place=np.zeros((SLICES, places.bins, n_rule, 2)),
         contacts=np.zeros(2),
+        pulled=np.zeros(4),
         wrench=np.zeros((n_body, 6)),
         history=make_polyhedra_history(64),
     )

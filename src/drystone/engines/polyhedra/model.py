@@ -85,9 +85,13 @@ class PolyhedraState(NamedTuple):
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
     still: Floats  # since when all has been at rest [s], nan: not   (1,)
     trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
+    momenta: (
+        Floats  # rows of MOMENTUM, of which present and residual are summed when asked for  (N_MOMENTUM, 6)
+    )
     loss: Floats  # dissipated by collisions and by friction, per interface [J]  (n_interface, 2)
     place: Floats  # the same by slice and bin [J]                 (SLICES, n_bin, n_interface, 2)
     contacts: Floats  # contacts, deepest overlap so far [m]        (2,)
+    pulled: Floats  # sum of m x in the middle of the next step [kg m], and of m [kg], of bodies that can move  (4,)
     wrench: Floats  # of the last step: force and torque of contacts, world axes [N, N m]  (n_body, 6)
     history: PolyhedraHistory
 
@@ -111,5 +115,6 @@ class PolyhedraLists(NamedTuple):
     back: Indices  # pairs in which a body comes second            (capacity,)
     draft: Floats  # room for slots that are rebuilt               (SLICES, room, 8)
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
+    support: Floats  # force and moment about the origin that supports give to the bodies of each slice  (SLICES, 6)
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
     barrier: Longs  # counters that threads meet at                (32,)

@@ -14,9 +14,11 @@ import numpy as np
 
 from drystone.contact.arrays import FREE, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
+from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
 from drystone.engines.bodies.runner import FRAME, moving_bodies
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
+from drystone.engines.momentum import EXCHANGED
 from drystone.engines.polyhedra.build import make_polyhedra_history
 from drystone.engines.polyhedra.lists import (
     carry_slots,
@@ -91,6 +93,7 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> Polyhedr
         back=np.zeros(n_pair, np.uint32),
         draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
         near=np.zeros((SLICES, edges), np.uint32),
+        support=np.zeros((SLICES, 6)),
         moved=np.zeros((SLICES, 8)),
         barrier=np.zeros(32, np.int64),
     )
@@ -163,6 +166,7 @@ def build_list(
     alive = _alive(polyhedra, float(state.step[0]) * dt)
     if not fresh and (alive != old.alive).any():
         _book_change(polyhedra, state, old, alive)
+        state.pulled[:] = _pulled(polyhedra, state, alive, dt)
     new.alive[:] = alive
     free = _free(polyhedra, new)
     parts = model.contactors
@@ -195,7 +199,7 @@ def build_list(
 def _book_change(
     polyhedra: PolyhedraModel, state: PolyhedraState, old: PolyhedraLists, alive: np.ndarray
 ) -> None:
-    """Energy that bodies bring when they are born and take when they die, and that of the contacts they had."""
+    """Energy and momenta that bodies bring at birth and take at death, and the energy of the contacts they had."""
     bodies, owner = polyhedra.model.bodies, polyhedra.model.contactors.body
     changed = alive != old.alive
     for b in np.flatnonzero(changed & (bodies.status == FREE)):
@@ -203,11 +207,21 @@ def _book_change(
         energy = 0.5 * bodies.mass[b] * v @ v + 0.5 * w @ bodies.inertia[b].reshape(3, 3) @ w
         energy -= bodies.mass[b] * state.position[b] @ np.asarray(polyhedra.model.numerics.gravity)
         state.ledger[WORK] += energy if alive[b] else -energy
+    for sign, who in ((1.0, changed & alive), (-1.0, changed & ~alive)):
+        who = who & (bodies.status == FREE)
+        state.momenta[EXCHANGED] += sign * momenta_of(bodies, state, who)
     n = int(old.count[PAIRS])
     gone = changed[owner[old.first[:n]]] | changed[owner[old.second[:n]]]
     before = stored_energy(polyhedra, old, n)
     old.size[:n][gone] = 0
     state.ledger[WORK] -= before - stored_energy(polyhedra, old, n)
+
+
+def _pulled(polyhedra: PolyhedraModel, state: PolyhedraState, alive: np.ndarray, dt: float) -> np.ndarray:
+    """Sum of m x in the middle of the next step [kg m], and of m [kg]."""
+    here = alive & (polyhedra.model.bodies.status == FREE)
+    mass = polyhedra.model.bodies.mass[here]
+    return np.append(mass @ (state.position[here] + 0.5 * dt * state.velocity[here]), mass.sum())
 
 
 def _grid(
@@ -266,6 +280,8 @@ def start_polyhedra(
     state = measure(polyhedra, state, lists.now, dt)
     state.reference[0] = state.ledger[KINETIC] + state.ledger[POTENTIAL] + state.ledger[ELASTIC]
     state.ledger[RESIDUAL] = 0.0
+    begin(polyhedra.model.bodies, state)
+    state.pulled[:] = _pulled(polyhedra, state, _alive(polyhedra, 0.0), dt)
     return lists, state
 
 
@@ -334,7 +350,9 @@ class PolyhedraRunner:
 
     def frame(self) -> dict[str, np.ndarray]:
         """Poses, velocities, ledger, losses by interface and by place."""
-        return {name: getattr(self.state, name) for name in (*FRAME, "place", "contacts")}
+        momentum = momenta_now(self.polyhedra.model.bodies, self.state)
+        frame = {name: getattr(self.state, name) for name in (*FRAME, "place", "contacts")}
+        return frame | {"momentum": momentum}
 
     def moving(self) -> Moving:
         """Free bodies that live now."""

@@ -6,6 +6,8 @@ they draw slices of the pairs and meet twice in a step. Each pair writes a row o
 in the order of the list, so that the bits do not depend on the number of threads.
 """
 
+from drystone.contact.arrays import FREE
+from drystone.engines.momentum import SUPPORTS, add_momentum, pull_all
 from drystone.engines.polyhedra.features import vector_of
 from drystone.engines.polyhedra.model import (
     FASTEST,
@@ -15,6 +17,7 @@ from drystone.engines.polyhedra.model import (
     STALE,
     STEPS,
     SWING,
+    TORQUE_J,
     WAY_1,
     WAY_2,
     WHO,
@@ -59,7 +62,9 @@ def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
     # Newton and Euler, and half a step of free flight (P.1)
     gravity = polyhedra.model.numerics.gravity
     for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
-        fly_to_end(bodies, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, gravity, dt)
+        fly_to_end(
+            polyhedra.model, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, gravity, dt
+        )
 
 
 @kernel
@@ -71,6 +76,7 @@ def advance(polyhedra, state, lists, free, dt, n_step, thread, n_thread, report)
         done += 1
         meet(lists.barrier, 2, n_thread)
         if thread == 0:
+            book_momentum(state, lists, polyhedra.model.numerics.gravity, dt)
             watch(polyhedra, state, lists, free, state.step[0] + done, dt)
         one, two, fast = 0.0, 0.0, 0.0
         for s in range(SLICES):
@@ -135,8 +141,23 @@ def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
 
 
 @inner
-def fly_to_end(bodies, state, lists, free, low, high, gravity, dt):
-    """Gather the forces on each body, change its velocities, fly on."""
+def book_momentum(state, lists, gravity, dt):
+    """What supports and gravity put in, slice after slice (Q.2, Q.4)."""
+    for k in range(6):
+        given = 0.0
+        for s in range(SLICES):
+            given += lists.support[s, k]
+        state.momenta[SUPPORTS, k] += dt * given
+    pull_all(state.momenta, state.pulled, gravity, dt, dt)
+
+
+@inner
+def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
+    """Gather the forces on each body, change its velocities, fly on; sum what supports give to the slice."""
+    bodies, owner, status = model.bodies, model.contactors.body, model.bodies.status
+    second, support = lists.second, lists.support
+    for k in range(6):
+        support[s, k] = 0.0
     body, push, start, back_start, back = lists.body, lists.push, lists.start, lists.back_start, lists.back
     size, wrench = lists.size, state.wrench
     for k in range(low, high):
@@ -150,6 +171,10 @@ def fly_to_end(bodies, state, lists, free, low, high, gravity, dt):
                 tx += push[p, 3]
                 ty += push[p, 4]
                 tz += push[p, 5]
+                j = owner[second[p]]
+                if status[j] != FREE:
+                    turn = (-push[p, TORQUE_J], -push[p, TORQUE_J + 1], -push[p, TORQUE_J + 2])
+                    add_momentum(support, s, load3(state.position, j), load3(push, p), turn)
         for h in range(back_start[b], back_start[b + 1]):
             p = back[h]
             if size[p, 1] > 0:

@@ -14,6 +14,7 @@ import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.momentum import start_momenta
 from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, assemble, point_row
 from drystone.engines.structures.model import (
     FRICTION,
@@ -28,6 +29,7 @@ from drystone.engines.structures.model import (
     System,
 )
 from drystone.engines.structures.modes import damping_parts
+from drystone.engines.structures.momentum import make_balance
 from drystone.engines.structures.springs import solve_springs
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
@@ -123,18 +125,23 @@ def make_system(
             coupling[row, row] = coupling.diagonal().max()
     _effective_mass(M, B, kind, parameter, pounding, model, dt)
     local = Local(_sparse(B), kind, parameter, model.offset, response, coupling)
-    return System(_sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local)
+    R = np.vstack([one.influence for one in made])
+    pulled = constant_force(model, structures, gravity, weight_alone=True)
+    balance = make_balance(R, M, K, C, B, (V, weight), inertia, force, pulled)
+    return System(_sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local, balance)
 
 
-def constant_force(model: Model, structures: Mapping[str, Any], gravity: Floats) -> Floats:
-    """Weight and constant loads [N] over all unknowns."""
+def constant_force(
+    model: Model, structures: Mapping[str, Any], gravity: Floats, weight_alone: bool = False
+) -> Floats:
+    """Weight and constant loads [N] over all unknowns, or the weight alone."""
     force = np.zeros(model.n)
     for k, name in enumerate(model.names):
         one, structure = model.made[k], structures[name]
         here = slice(model.first[k], model.first[k] + one.M.shape[0])
         if structure.weight:
             force[here] += one.inertia @ gravity
-        for node, value in structure.load.items():
+        for node, value in {} if weight_alone else structure.load.items():
             force[here] += point_row(one, node, None, np.array(value))
     return force
 
@@ -231,6 +238,7 @@ def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Flo
         history=np.zeros((m, 1)), event=np.zeros((m, 8)), stored=np.zeros(m), ratio=np.zeros(m),
         ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
         trust=start_trust(),
+        momenta=start_momenta(),
     )  # fmt: skip
     held, value = [], []
     for k, name in enumerate(model.names):

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from drystone.engines import VIEWS
-from drystone.engines.contract import Channel, Engine, Labels, Table, TimeStep
+from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, Table, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.structures.build import build, gap_problems, gaps
 from drystone.engines.structures.model import STATISTICS, Model, State
@@ -77,6 +77,7 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
             "forces of springs with laws of their own",
         ),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
+        MOMENTUM_CHANNEL,
         Channel(
             "ground", "m/s2", ("axis",), (3,), "<f8", "acceleration of the ground, mean over the last step"
         ),

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drystone.engines.structures.assembly import Assembled
+from drystone.engines.structures.momentum import Balance
 from drystone.maths.arrays import Floats, Longs
 
 Index = NDArray[np.uint32]
@@ -68,6 +69,7 @@ class System(NamedTuple):
     force: Floats  # constant loads [N]                            (n,)
     factor: Factor
     local: Local
+    balance: Balance
 
 
 class Model(NamedTuple):
@@ -115,6 +117,7 @@ class State(NamedTuple):
     reference: Floats  # energy at the start [J]                    (1,)
     still: Floats  # since when all has been at rest [s], nan: not  (1,)
     trust: Floats  # columns of TRUST: convergence, overlap, passing  (N_TRUST,)
+    momenta: Floats  # rows of MOMENTUM, of which present and residual are filled in frames  (N_MOMENTUM, 6)
 
 
 class Work(NamedTuple):
@@ -144,6 +147,7 @@ class Frames(NamedTuple):
     a: Floats  # velocity change over the last step, by dt         (n_frame, n)
     spring: Floats  # forces of springs with a law of their own    (n_frame, n_spring)
     ledger: Floats  # (n_frame, N_LEDGER)
+    momentum: Floats  # (n_frame, N_MOMENTUM, 6)
     impacts: Floats  # row, then FIRST ... PEAK                    (cap, 8)
 
 

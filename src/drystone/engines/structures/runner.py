@@ -8,6 +8,7 @@ import numpy as np
 
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.momentum import N_MOMENTUM
 from drystone.engines.structures.assembly import rest_place
 from drystone.engines.structures.build import gap_problems, gaps, make_system
 from drystone.engines.structures.model import (
@@ -30,7 +31,7 @@ from drystone.scene.options import Shift
 CHUNK_NUMBERS = 4_000_000  # kept in memory between two looks of Python at a run
 FIRST_IMPACTS = 256
 GROUND_AHEAD = 10_000  # steps of ground motion that a simulation without an end has in store
-FRAME = ("q", "v", "a", "spring", "ledger")
+FRAME = ("q", "v", "a", "spring", "ledger", "momentum")
 
 
 def ground_steps(scene: Scene, dt: float, n_step: int) -> Floats:
@@ -92,8 +93,12 @@ class StructureRunner:
         self.places: Floats | None = None
 
     def _frames(self, n: int) -> Frames:
-        shape = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
-        shape |= {"spring": (n, len(self.model.springs)), "ledger": (n, N_LEDGER)}
+        shape: dict[str, tuple[int, ...]] = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
+        shape |= {
+            "spring": (n, len(self.model.springs)),
+            "ledger": (n, N_LEDGER),
+            "momentum": (n, N_MOMENTUM, 6),
+        }
         return Frames(**{name: np.zeros(shape[name]) for name in FRAME}, impacts=self.impacts)
 
     def _shaken(self, until: int) -> Floats:

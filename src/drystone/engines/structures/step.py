@@ -48,6 +48,7 @@ from drystone.engines.structures.model import (
     SWEEPS,
     TANGENT,
 )
+from drystone.engines.structures.momentum import begin, book_momentum, keep_momentum
 from drystone.engines.structures.sparse import add_product, form, solve_factor
 from drystone.engines.trust import CONVERGED
 from drystone.engines.watch import note_step
@@ -80,6 +81,7 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
 
     # what came in and where it went (B.22)
     book(system, state, work, shake, theta, dt)
+    book_momentum(system.balance, state, work, shake, theta, dt)
 
     # how the structures do move (eqs 5-7); a located impact acts from its moment on (B.13)
     for i in range(q.size):
@@ -138,6 +140,7 @@ def advance(
         unexplained = state.ledger[RESIDUAL]
         if state.step[0] % every == 0:
             keep(system.local, state, work, frames, state.step[0] // every - first)
+            keep_momentum(system.balance, state, frames, state.step[0] // every - first)
             if not state.ledger[KINETIC] < 1.0e300:
                 report[NON_FINITE] = 1
                 return done + 1
@@ -157,12 +160,14 @@ def start_ledger(system, state, work):
     measure(system, state, work)
     state.reference[0] = state.ledger[KINETIC] + state.ledger[ELASTIC]
     state.ledger[RESIDUAL] = 0.0
+    begin(system.balance, state)
 
 
 @kernel
 def keep_frame(system, state, work, frames):
     """The present frame, in row 0."""
     keep(system.local, state, work, frames, 0)
+    keep_momentum(system.balance, state, frames, 0)
 
 
 @inner
