@@ -17,8 +17,10 @@ N_LEVEL = 41  # sizes of the grid of the broad phase, each twice the next
 # below 1 postpones its impact
 IMPACT, GUARD, LATE = 0, 1, 2
 # columns of the report that kernels fill instead of raising; simulation/simulate.py turns them into words
-REPORT = ("contacts_full", "pairs_full", "non_finite", "first_body", "capped_steps", "needed")
-CONTACTS_FULL, PAIRS_FULL, NON_FINITE, FIRST_BODY, CAPPED_STEPS, NEEDED = range(6)
+REPORT = (
+    "contacts_full", "pairs_full", "non_finite", "first_body", "capped_steps", "needed", "too_fast", "fast_body"
+)  # fmt: skip
+CONTACTS_FULL, PAIRS_FULL, NON_FINITE, FIRST_BODY, CAPPED_STEPS, NEEDED, TOO_FAST, FAST_BODY = range(8)
 
 
 class Contactors(NamedTuple):

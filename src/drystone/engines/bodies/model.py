@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drystone.contact.arrays import Contactors
+from drystone.contact.sweep import N_FLIGHT
 from drystone.loads.blast_layout import BlastLoad
 from drystone.maths.arrays import Floats, Ints, Longs
 from drystone.shapes.kinds import Meshes
@@ -120,6 +121,7 @@ class Work(NamedTuple):
     )
     turned: Floats  # attitude there                               (n_body, 4)
     before: Floats  # position at the start of the step [m]        (n_body, 3)
+    flight: Floats  # of bodies that may fly through others; columns in contact/sweep.py  (n_body, N_FLIGHT)
     load: Floats  # impulse and its moment from outside, world axes [N s, N m s]  (n_body, 6)
 
 
@@ -139,6 +141,7 @@ def make_work(n_body: int) -> Work:
         middle=np.zeros((n_body, 3)),
         turned=np.zeros((n_body, 4)),
         before=np.zeros((n_body, 3)),
+        flight=np.zeros((n_body, N_FLIGHT)),
         load=np.zeros((n_body, 6)),
     )
 

@@ -19,13 +19,16 @@ from drystone.contact.arrays import (
     LATE,
     NON_FINITE,
     PAIRS_FULL,
+    TOO_FAST,
 )
 from drystone.contact.contacts import HARD, find_contacts
 from drystone.contact.friction import packed_errors, solve_velocities
 from drystone.contact.neighbours import update_neighbours
+from drystone.contact.sweep import FAST, add_held, keep_touching
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.carry import add_carried, carry_loads
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
+from drystone.engines.bodies.hold import hold_after_kick, hold_before_kick
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
 from drystone.engines.bodies.momentum import book_momentum, exchange
 from drystone.engines.bodies.paths import keep_places, watch_paths
@@ -48,6 +51,21 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
 
     # free flight to where impulses act, loads there, and how far bodies may get from there (N.2-N.4)
     fly_to_kick(bodies, drive, state, (1.0 - theta) * dt, work)
+    held = hold_before_kick(
+        bodies,
+        contactors,
+        meshes,
+        interfaces,
+        state,
+        work,
+        candidates,
+        manifold,
+        (1.0 - theta) * dt,
+        dt,
+        report,
+    )
+    if report[TOO_FAST] > 0:
+        return False
     pull(bodies, drive, gravity, state.time[0], dt, work, work.free)
     gather_blow(blast_load, work.middle, work.turned, work.alive, state.time[0], dt, work.load)
     add_blow(blast_load, work, 1.0, work.free)
@@ -58,6 +76,12 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
         bodies, contactors, meshes, interfaces, work.middle, work.turned, contacts, candidates, manifold, work,
         report,
     )  # fmt: skip
+    keep_touching(contactors, bodies, work.alive, work.start, dt, contacts)
+    if held:
+        add_held(
+            contactors, meshes, interfaces, bodies, work.middle, work.turned, work.flight, contacts, manifold.number,
+            report,
+        )  # fmt: skip
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
@@ -85,6 +109,10 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     # free flight with the new velocities (N.9); impulses are remembered for the next step
     keep_places(bodies, state, work)
     fly_to_end(bodies, state, theta * dt, work)
+    hold_after_kick(
+        bodies, contactors, meshes, interfaces, gravity, state, work, candidates, manifold, held, theta * dt, dt,
+        report,
+    )  # fmt: skip
     watch_paths(bodies, contactors, meshes, interfaces, state, work, dt)
     remember(contacts, state.history)
 
@@ -130,7 +158,7 @@ def advance(
             model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row
         ):
             return row
-        if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
+        if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0 or report[TOO_FAST] > 0:
             return row + 1
         lost_body = find_non_finite(state)
         if lost_body >= 0:
@@ -164,15 +192,20 @@ def set_reach(bodies, work, dt):
     )  # fmt: skip
     fastest = 0.0
     for b in range(status.size):
+        reach[b] = 0.0
         if alive[b]:
             v2 = w2 = 0.0
             for k in range(3):
                 v2 += max(start[b, k] ** 2, free[b, k] ** 2)
                 w2 += free[b, 3 + k] ** 2
             turning = sqrt(w2) * radius[b] if status[b] == FREE else 0.0
-            fastest = max(fastest, sqrt(v2) + turning)
+            # free bodies that fly farther than their own size are followed on their flights (contacts.md, part 8)
+            if status[b] == FREE and dt * sqrt(v2) > 2.0 * FAST * radius[b]:
+                reach[b] = 0.25 * radius[b]
+            else:
+                fastest = max(fastest, sqrt(v2) + turning)
     for b in range(status.size):
-        reach[b] = dt * fastest
+        reach[b] = max(reach[b], dt * fastest)
         if status[b] == FREE:
             reach[b] = min(reach[b], 0.25 * radius[b])
 

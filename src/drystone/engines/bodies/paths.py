@@ -5,7 +5,7 @@ outside before and is outside after, and the line between goes through the other
 the fastest way of the step can be passed, so that the usual step looks at nothing but the lengths of all ways.
 """
 
-from math import sqrt
+from math import cos, sqrt
 
 from drystone.contact.arrays import FIXED, FREE
 from drystone.engines.watch import note_passed
@@ -54,10 +54,20 @@ def watch_paths(bodies, contactors, meshes, interfaces, state, work, dt):
                 continue
             if not have_law(contactors, interfaces, b, c):
                 continue
-            p, q = mat_t_vec(load9(work.rotation, owner), p), mat_t_vec(new, q)
+            old = load9(work.rotation, owner)
+            p, q = mat_t_vec(old, p), mat_t_vec(new if turned_little(old, new) else old, q)
             if goes_through(meshes, contactors.mesh[c], kind, contactors.radius[c], p, q):
                 note_passed(state.trust, time, b, owner)
                 break
+
+
+@helper
+def turned_little(old, new):
+    """Whether a body has turned by less than half a radian: in its axes ways are straight then."""
+    trace = 0.0
+    for k in range(9):
+        trace += old[k] * new[k]
+    return trace > 1.0 + 2.0 * cos(0.5)
 
 
 @helper

@@ -6,7 +6,7 @@ to round-off; because the attitude turns by exp(h Ω_m), angular momentum in wor
 turns by the exact angle. A kick changes both momenta by just its impulses, and nothing else changes them.
 """
 
-from math import cos
+from math import cos, sqrt
 
 from drystone.contact.arrays import DRIVEN, FIXED, FREE
 from drystone.maths.jit import helper, inner
@@ -14,6 +14,7 @@ from drystone.maths.quaternion import from_rotation_vector, load4, multiply, nor
 from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
 
 GYRO_ITERATIONS = 50
+TURNS_AT_MOST = 1e4  # a flight over more radians than this is taken in one part, whatever comes out [rad]
 
 
 @helper
@@ -42,6 +43,24 @@ def gyroscopic_spin(inertia, inverse_inertia, spin, dt):
         if change <= 1e-16 * size:
             break
     return after
+
+
+@inner
+def fly_round(inertia, inverse_inertia, q, spin, lapse):
+    """Attitude and spin (body axes) after torque-free flight over `lapse` [s] (N.3).
+
+    Turns of more than a quarter radian are taken in parts, or the fixed point would not contract: bodies that were hit
+    off their centre at many sizes a step spin by many turns a step, and their energy must stay.
+    """
+    angle = lapse * sqrt(spin[0] * spin[0] + spin[1] * spin[1] + spin[2] * spin[2])
+    n_part = 1 if not 0.25 < angle < TURNS_AT_MOST else int(4.0 * angle) + 1
+    part = lapse / n_part
+    for _ in range(n_part):
+        after = gyroscopic_spin(inertia, inverse_inertia, spin, part)
+        mean = scale(0.5, add_scaled(spin, 1.0, after))
+        q = normalise(multiply(q, from_rotation_vector(scale(part, mean))))
+        spin = after
+    return q, spin
 
 
 @helper
@@ -137,13 +156,11 @@ def fly_to_kick(bodies, drive, state, lapse, work):
         if status[b] == DRIVEN:
             drive_velocity(drive, b, time, start, b)
             v = load3(start, b)
-            mean = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
-            spin = mean
+            spin = mat_t_vec(r, (start[b, 3], start[b, 4], start[b, 5]))
+            q = normalise(multiply(q, from_rotation_vector(scale(lapse, spin))))
         else:
-            v, before = load3(state.velocity, b), load3(state.spin, b)
-            spin = gyroscopic_spin(load9(inertia, b), load9(inverse_inertia, b), before, lapse)
-            mean = scale(0.5, add_scaled(before, 1.0, spin))
-        q = normalise(multiply(q, from_rotation_vector(scale(lapse, mean))))
+            v = load3(state.velocity, b)
+            q, spin = fly_round(load9(inertia, b), load9(inverse_inertia, b), q, load3(state.spin, b), lapse)
         store3(middle, b, add_scaled(x, lapse, v))
         store4(turned, b, q)
         if status[b] == FREE:
@@ -182,13 +199,12 @@ def fly_to_end(bodies, state, lapse, work):
         v, w = (end[b, 0], end[b, 1], end[b, 2]), (end[b, 3], end[b, 4], end[b, 5])
         q = load4(work.turned, b)
         spin = mat_t_vec(to_matrix(q), w)
-        mean = spin
         if status[b] == FREE:
-            kicked = spin
-            spin = gyroscopic_spin(load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), kicked, lapse)
-            mean = scale(0.5, add_scaled(kicked, 1.0, spin))
+            q, spin = fly_round(load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), q, spin, lapse)
+        else:
+            q = normalise(multiply(q, from_rotation_vector(scale(lapse, spin))))
         store3(state.position, b, add_scaled(load3(work.middle, b), lapse, v))
-        store4(state.attitude, b, normalise(multiply(q, from_rotation_vector(scale(lapse, mean)))))
+        store4(state.attitude, b, q)
         store3(state.velocity, b, v)
         store3(state.spin, b, spin)
 

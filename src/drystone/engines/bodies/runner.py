@@ -11,12 +11,14 @@ import numpy as np
 from drystone.contact.arrays import (
     CONTACTS_FULL,
     DRIVEN,
+    FAST_BODY,
     FIRST_BODY,
     FREE,
     NEEDED,
     NON_FINITE,
     PAIRS_FULL,
     REPORT,
+    TOO_FAST,
     Candidates,
     Contacts,
     Manifold,
@@ -25,6 +27,7 @@ from drystone.contact.arrays import (
     make_manifold,
 )
 from drystone.contact.friction import FrictionScratch, make_friction_scratch
+from drystone.contact.sweep import SIZES_PER_STEP
 from drystone.engines.bodies import nonsmooth, smooth
 from drystone.engines.bodies.build import status_of
 from drystone.engines.bodies.model import (
@@ -100,7 +103,7 @@ def advance_some(
         )
         if report[CONTACTS_FULL] or report[PAIRS_FULL]:
             buffers, state = _enlarge(model, state, buffers)
-        elif done == n_step or report[NON_FINITE]:
+        elif done == n_step or report[NON_FINITE] or report[TOO_FAST]:
             return buffers, state, statistics[:done]
 
 
@@ -199,6 +202,16 @@ class BodyRunner:
         if self.buffers.report[NON_FINITE]:
             name = self.scene.names()[self.buffers.report[FIRST_BODY]]
             raise RunError(f'"{name}" is no longer finite at t = {self.state.time[0]:g} s')
+        if self.buffers.report[TOO_FAST]:
+            b = int(self.buffers.report[FAST_BODY])
+            speed = max(
+                np.linalg.norm(self.state.velocity[b]), np.linalg.norm(self.buffers.work.start[b, :3])
+            )
+            size = 2.0 * float(self.model.bodies.radius[b])
+            raise RunError(
+                f"at t = {self.state.time[0]:g} s: "
+                + too_fast(self.scene.names()[b], float(speed), size, self.dt)
+            )
         return Advance(int(self.buffers.contacts.count[0]), statistics)
 
     def frame(self) -> dict[str, np.ndarray]:
@@ -228,6 +241,15 @@ class BodyRunner:
     def remove(self, rows: list[int]) -> None:
         """Bodies die within the next step, which books the energy they take."""
         self.model.bodies.life[rows, 1] = self.state.time[0] + 0.5 * self.dt
+
+
+def too_fast(name: str, speed: float, size: float, dt: float) -> str:
+    """Why a body cannot be followed, and what would do."""
+    return (
+        f'"{name}" flies at {speed:.3g} m/s, {speed * dt / size:.0f} times its size of {size:.3g} m in a step of '
+        f"{dt:g} s, towards others: at most {SIZES_PER_STEP:.0f} are followed, so take "
+        f"dt <= {float(f'{SIZES_PER_STEP * size / speed:.2g}'):g}"
+    )
 
 
 FRAME = ("position", "attitude", "velocity", "spin", "ledger", "loss")

@@ -1,0 +1,485 @@
+"""Bodies that fly far within a step are held where they first touch. Theory: docs/theory/contacts.md, part 8.
+
+Contacts are found from poses; between two poses a fast body may pass through another without a contact ever being
+there. So every flight, from one pose to the next along a straight line with a steady turn, is looked at pair by pair:
+conservative advancement moves both bodies by as much as their distance allows, and again, until they touch or cannot
+any more. Bodies that touch stop there for the rest of the flight. Their velocities stay: the impact law acts on the
+contact that is found at that very pose, with the true normal, restitution and friction, and no body that only passes
+beside another feels anything.
+
+Only pairs that fly, relative to each other, by more than half of the thinner one in a step, or farther than the narrow
+phase looks, are looked at; the usual step compares the speeds of its bodies with their sizes and is done.
+"""
+
+from math import atan2, pi, sqrt
+
+from drystone.contact.arrays import CONTACTS_FULL, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
+from drystone.contact.distance import separation
+from drystone.contact.neighbours import may_touch
+from drystone.maths.jit import helper, inner
+from drystone.maths.quaternion import from_rotation_vector, load4, multiply, to_matrix
+from drystone.maths.vec import (
+    add,
+    any_tangents,
+    cross,
+    dot,
+    load3,
+    mat_t_vec,
+    mat_vec,
+    norm,
+    scale,
+    store3,
+    sub,
+)
+from drystone.shapes.kinds import CYLINDER, FACET, PLANE, RING
+
+FAST = 0.5  # a pair is swept if it flies by more than this share of the thinner one in a step...
+SIZES_PER_STEP = 100.0  # ...and refused if a body flies farther than so many of its sizes
+STOP = 1e-4  # distance at which bodies are held, as a share of the thinner one...
+TOUCHING = 3e-4  # ...up to which a fast pair counts as touching...
+INSET = 1e-3  # ...and overlap that is no hit but left to the contacts
+ADVANCES = 60  # conservative advances of one pair
+ROUNDS = 8  # passes over all pairs; one that was held may be in the way of another
+NEVER = 2.0
+OVERLAPPING = -1e299  # gaps below this: cores overlap
+# columns of the flights
+WAY, TURN, UNTIL, ASIDE, PAIR, ANGLE, LENGTH, LAG = 0, 3, 6, 7, 10, 12, 13, 14
+N_FLIGHT = 17
+
+
+@helper
+def speed_of(velocity, b):
+    """Speed of the centre of mass of a body [m/s]."""
+    return sqrt(velocity[b, 0] ** 2 + velocity[b, 1] ** 2 + velocity[b, 2] ** 2)
+
+
+@helper
+def surface_speed(velocity, b, radius):
+    """Speed of the fastest point of a body, or more; a plane does not turn [m/s]."""
+    w2 = velocity[b, 3] ** 2 + velocity[b, 4] ** 2 + velocity[b, 5] ** 2
+    return speed_of(velocity, b) + (sqrt(w2) * radius if radius < 1e29 else 0.0)
+
+
+@inner
+def any_fast(bodies, alive, before, velocity, dt):
+    """Whether any pair may fly so far in a step that contacts alone would miss it."""
+    fastest, smallest, quick = 0.0, 1e300, False
+    for b in range(bodies.status.size):
+        if alive[b]:
+            smallest = min(smallest, bodies.size[b])
+            if bodies.status[b] != FIXED:
+                radius = bodies.radius[b]
+                way = dt * max(surface_speed(velocity, b, radius), speed_of(before, b))
+                fastest = max(fastest, way)
+                quick = quick or (bodies.status[b] == FREE and way > 0.25 * radius)
+    return quick or 2.0 * fastest > FAST * smallest
+
+
+@inner
+def plan_flights(bodies, alive, x0, q0, x1, q1, velocity, lapse, flight):
+    """Straight way and steady turn (body axes) of every body from one pose to the next."""
+    for b in range(bodies.status.size):
+        for k in range(LAG):
+            flight[b, k] = 0.0
+        flight[b, UNTIL] = 1.0
+        flight[b, PAIR] = -1.0
+        if not alive[b] or bodies.status[b] == FIXED:
+            continue
+        way = sub(load3(x1, b), load3(x0, b))
+        q = load4(q0, b)
+        rest = multiply((q[0], -q[1], -q[2], -q[3]), load4(q1, b))
+        sine = sqrt(rest[1] * rest[1] + rest[2] * rest[2] + rest[3] * rest[3])
+        half = atan2(sine, rest[0])
+        half = half - pi if half > 0.5 * pi else half
+        turn = scale(2.0 * half / sine if sine > 1e-12 else 2.0, (rest[1], rest[2], rest[3]))
+        spin = (lapse * velocity[b, 3], lapse * velocity[b, 4], lapse * velocity[b, 5])
+        if norm(spin) > 2.0:
+            # two poses do not tell how often a body has turned in between
+            turn = mat_t_vec(to_matrix(q), spin)
+        for k in range(3):
+            flight[b, WAY + k] = way[k]
+            flight[b, TURN + k] = turn[k]
+        flight[b, LENGTH], flight[b, ANGLE] = norm(way), norm(turn)
+
+
+@helper
+def place_at(x0, flight, b, t):
+    """Position of a body at share t of its flight."""
+    t = min(t, flight[b, UNTIL])
+    return (
+        x0[b, 0] + t * flight[b, WAY],
+        x0[b, 1] + t * flight[b, WAY + 1],
+        x0[b, 2] + t * flight[b, WAY + 2],
+    )
+
+
+@helper
+def attitude_at(q0, flight, b, t):
+    t = min(t, flight[b, UNTIL])
+    turn = (t * flight[b, TURN], t * flight[b, TURN + 1], t * flight[b, TURN + 2])
+    return multiply(load4(q0, b), from_rotation_vector(turn))
+
+
+@inner
+def turning_way(contactors, meshes, flight, c, other, x0):
+    """How far a turn of its body moves a point of a contactor, or more [m]. Turns about its own axis move nothing."""
+    i, m, kind = contactors.body[c], contactors.mesh[c], contactors.kind[c]
+    if flight[i, ANGLE] == 0.0:
+        return 0.0
+    turn = (flight[i, TURN], flight[i, TURN + 1], flight[i, TURN + 2])
+    if kind == PLANE:
+        # as far as the other body is, wherever it flies
+        far = norm(sub(load3(x0, other), load3(x0, i))) + flight[other, LENGTH] + flight[i, LENGTH]
+        return flight[i, ANGLE] * far
+    first, end = meshes.span[m, 0], meshes.span[m, 1]
+    largest = 0.0
+    for v in range(first, end):
+        largest = max(largest, norm(cross(turn, load3(meshes.vertex, v))))
+    if kind == CYLINDER:
+        axis = sub(load3(meshes.vertex, first + 1), load3(meshes.vertex, first))
+        largest += contactors.radius[c] * norm(cross(turn, axis)) / norm(axis)
+    return largest
+
+
+@helper
+def own_way(bodies, flight, b):
+    """How far the fastest point of a body flies, or more [m]."""
+    return flight[b, LENGTH] + (flight[b, ANGLE] * bodies.radius[b] if bodies.radius[b] < 1e29 else 0.0)
+
+
+@helper
+def swept_beyond(bodies, i, j, thin):
+    """How far a pair may fly in a step and still be left to its contacts [m]: the narrow phase sees it in time."""
+    limit = FAST * thin
+    if bodies.status[i] == FREE and bodies.status[j] == FREE:
+        limit = min(limit, 0.25 * (bodies.radius[i] + bodies.radius[j]))
+    return limit
+
+
+@helper
+def extent(contactors, meshes, c):
+    """Bounding radius of a contactor around the centre of its box [m]."""
+    if contactors.kind[c] == PLANE:
+        return 1e30
+    return meshes.box[contactors.mesh[c], 15] + contactors.radius[c]
+
+
+@inner
+def relative_way(contactors, flight, a, b):
+    """How far the bodies of two contactors move apart or together, turns aside [m]."""
+    i, j = contactors.body[a], contactors.body[b]
+    longest = 0.0
+    # as far as both fly, and to the end
+    for part in range(2):
+        t = min(flight[i, UNTIL], flight[j, UNTIL]) if part == 0 else 1.0
+        s_i, s_j = min(t, flight[i, UNTIL]), min(t, flight[j, UNTIL])
+        square = 0.0
+        for k in range(3):
+            square += (s_i * flight[i, WAY + k] - s_j * flight[j, WAY + k]) ** 2
+        longest = max(longest, sqrt(square))
+    return longest
+
+
+@helper
+def centre_at(contactors, meshes, bodies, candidates, x0, q0, c):
+    """Centre of the box of a contactor; of fixed bodies as the broad phase has it, once it has looked."""
+    b = contactors.body[c]
+    if bodies.status[b] == FIXED and candidates.count[1] > 0:
+        return (candidates.pose[c, 9], candidates.pose[c, 10], candidates.pose[c, 11])
+    return add(load3(x0, b), mat_vec(to_matrix(load4(q0, b)), load3(meshes.box, contactors.mesh[c])))
+
+
+@inner
+def bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, centre, a, b):
+    """Whether the boxes around two flights overlap; the centre of a is known."""
+    if contactors.kind[a] == PLANE or contactors.kind[b] == PLANE:
+        return True
+    i, j = contactors.body[a], contactors.body[b]
+    other = centre_at(contactors, meshes, bodies, candidates, x0, q0, b)
+    room = extent(contactors, meshes, a) + extent(contactors, meshes, b)
+    room += flight[i, ANGLE] * norm(load3(meshes.box, contactors.mesh[a]))
+    room += flight[j, ANGLE] * norm(load3(meshes.box, contactors.mesh[b]))
+    for k in range(3):
+        d_i, d_j = flight[i, WAY + k], flight[j, WAY + k]
+        apart = centre[k] - other[k]
+        if apart + min(0.0, d_i) - max(0.0, d_j) > room or -apart + min(0.0, d_j) - max(0.0, d_i) > room:
+            return False
+    return True
+
+
+@inner
+def first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, target, room):
+    """When two contactors in flight come within `target` of each other: (share of the flight, normal from b to a).
+
+    The share is NEVER if they do not, or if they overlap at first. `turning` holds how far turns move a point of each.
+    The distance along the direction that separates two bodies shrinks no faster than they approach along it and turn:
+    before distance over rate has passed they cannot touch. A direction along which they do not approach keeps them
+    apart for good (D.14).
+    """
+    i, j = contactors.body[a], contactors.body[b]
+    t, n = 0.0, (0.0, 0.0, 1.0)
+    for k in range(ADVANCES):
+        x_i, x_j = place_at(x0, flight, i, t), place_at(x0, flight, j, t)
+        r_i, r_j = to_matrix(attitude_at(q0, flight, i, t)), to_matrix(attitude_at(q0, flight, j, t))
+        gap, new, _, _ = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, inset, room)
+        if gap <= OVERLAPPING:
+            return (NEVER if k == 0 else t), n
+        n = new
+        # one that has been held rests: what follows is the other's flight alone
+        flies_i, flies_j, pause, closing = t < flight[i, UNTIL], t < flight[j, UNTIL], 1.0, 0.0
+        if flies_i:
+            closing += turning[0] - dot(n, load_way(flight, i))
+            pause = min(pause, flight[i, UNTIL])
+        if flies_j:
+            closing += turning[1] + dot(n, load_way(flight, j))
+            pause = min(pause, flight[j, UNTIL])
+        if not (flies_i or flies_j):
+            return NEVER, n
+        if closing > 0.0 and gap <= target:
+            return t, n
+        if closing <= 0.0 or t + (gap - 0.5 * target) / closing >= pause:
+            if pause >= 1.0:
+                return NEVER, n
+            t = pause
+        else:
+            t += (gap - 0.5 * target) / closing
+    return t, n
+
+
+@helper
+def load_way(flight, b):
+    return (flight[b, WAY], flight[b, WAY + 1], flight[b, WAY + 2])
+
+
+@helper
+def load_turn(flight, b):
+    return (flight[b, TURN], flight[b, TURN + 1], flight[b, TURN + 2])
+
+
+@inner
+def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, room):
+    """When and along which normal two contactors in flight are to be held: (share of the flight or NEVER, normal)."""
+    i, j = contactors.body[a], contactors.body[b]
+    inset = INSET * thin
+    way = sub(load_way(flight, i), load_way(flight, j))
+    for k in range(2):
+        # a terrain is hit from above only
+        c = a if k == 0 else b
+        if contactors.kind[c] == FACET:
+            turn = to_matrix(load4(q0, contactors.body[c]))
+            up = mat_vec(turn, load3(meshes.normal, meshes.span[contactors.mesh[c], 2]))
+            if dot(up, way) * (1.0 if k == 1 else -1.0) >= 0.0:
+                return NEVER, up
+    # those that touch at first are left to their contacts, unless they fly at each other or spin
+    x_i, x_j = load3(x0, i), load3(x0, j)
+    r_i, r_j = to_matrix(load4(q0, i)), to_matrix(load4(q0, j))
+    gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, 0.0, room)
+    if gap <= TOUCHING * thin:
+        if gap <= OVERLAPPING:
+            gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, inset, room)
+        if gap <= OVERLAPPING or not (flight[i, UNTIL] > 0.0 or flight[j, UNTIL] > 0.0):
+            return NEVER, n
+        opening = dot(n, way) + dot(n, cross(mat_vec(r_i, load_turn(flight, i)), sub(p, x_i)))
+        opening -= dot(n, cross(mat_vec(r_j, load_turn(flight, j)), sub(q, x_j)))
+        if opening < -2.0 * inset:
+            return 0.0, n
+        if turning[0] + turning[1] <= 0.5 * FAST * thin:
+            return NEVER, n
+        after = sub(add(x_i, load_way(flight, i)), add(x_j, load_way(flight, j)))
+        if dot(n, way) > 0.0 and norm(after) > bodies.radius[i] + bodies.radius[j]:
+            return NEVER, n
+        hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, 0.1 * inset, room)
+        return (NEVER if hit >= 1.0 else hit), n
+    # an overlap below a thousandth is no hit: bodies that graze, or slide over seams
+    hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, 0.1 * inset, room)
+    if hit >= 1.0:
+        return NEVER, n
+    held, n_held = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, 0.0, STOP * thin, room)
+    if held > hit:
+        return hit, n
+    return held, n_held
+
+
+@inner
+def halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, n, turning, thin, room):
+    """Hold the faster of two bodies at t, both if both are fast or slow; those given to move cannot be held."""
+    i, j = contactors.body[a], contactors.body[b]
+    free_i, free_j = bodies.status[i] == FREE, bodies.status[j] == FREE
+    slow_i = not free_i or flight[i, LENGTH] + turning[0] <= 0.5 * FAST * thin
+    slow_j = not free_j or flight[j, LENGTH] + turning[1] <= 0.5 * FAST * thin
+    hold_i, hold_j = free_i and (not slow_i or slow_j), free_j and (not slow_j or slow_i)
+    x_i, x_j = place_at(x0, flight, i, t), place_at(x0, flight, j, t)
+    r_i, r_j = to_matrix(attitude_at(q0, flight, i, t)), to_matrix(attitude_at(q0, flight, j, t))
+    _, _, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, 0.0, room)
+    changed = False
+    for k in range(2):
+        one, other = (i, j) if k == 0 else (j, i)
+        if not (hold_i if k == 0 else hold_j) or not t < flight[one, UNTIL]:
+            continue
+        changed = True
+        flight[one, UNTIL] = t
+        flight[one, PAIR], flight[one, PAIR + 1] = a, b
+        for axis in range(3):
+            flight[one, ASIDE + axis] = 0.0
+        if hold_i and hold_j:
+            continue
+        # the other flies on: stay in touch with it, if possible along the own way, which keeps angular momentum
+        towards = n if k == 0 else scale(-1.0, n)
+        turn = mat_vec(r_j if k == 0 else r_i, load_turn(flight, other))
+        arm = sub(q, x_j) if k == 0 else sub(p, x_i)
+        left = (min(1.0, flight[other, UNTIL]) - t) * dot(
+            towards, add(load_way(flight, other), cross(turn, arm))
+        )
+        own = load_way(flight, one)
+        steep = -dot(towards, own)
+        follow = scale(left, towards)
+        if steep > 0.5 * flight[one, LENGTH] and steep > abs(left):
+            follow = scale(-left / steep, own)
+        for axis in range(3):
+            flight[one, ASIDE + axis] = follow[axis]
+    return changed
+
+
+@helper
+def speed_between(velocity, i, j):
+    """Relative speed of two centres of mass [m/s]."""
+    square = 0.0
+    for k in range(3):
+        square += (velocity[i, k] - velocity[j, k]) ** 2
+    return sqrt(square)
+
+
+@inner
+def hold_flights(
+    contactors, meshes, interfaces, bodies, alive, before, velocity, lapse, dt, x0, q0, x1, q1, candidates, flight,
+    room, report,
+):  # fmt: skip
+    """Hold bodies that would fly through others on their way from pose 0 to pose 1, over `lapse` [s] of a step dt [s].
+
+    Returns whether any is held: up to flight[b, UNTIL] of its way, then aside by flight[b, ASIDE]. The caller puts it
+    there. `velocity` is that of the flight, `before` that for which contacts were chosen. A body that is too fast to
+    be followed is reported.
+    """
+    if not (lapse > 0.0 and any_fast(bodies, alive, before, velocity, dt)):
+        return False
+    plan_flights(bodies, alive, x0, q0, x1, q1, velocity, lapse, flight)
+    n, ahead, held = contactors.body.size, dt / lapse, False
+    for _ in range(ROUNDS):
+        changed = False
+        for a in range(n):
+            i = contactors.body[a]
+            if contactors.kind[a] == RING or not alive[i] or bodies.status[i] == FIXED:
+                continue
+            own = max(own_way(bodies, flight, i), lapse * speed_of(before, i))
+            centre = centre_at(contactors, meshes, bodies, candidates, x0, q0, a)
+            for b in range(n):
+                j = contactors.body[b]
+                # the faster of two looks for the other
+                other = max(own_way(bodies, flight, j), lapse * speed_of(before, j))
+                if i == j or other > own or (other == own and b < a) or contactors.kind[b] == RING:
+                    continue
+                thin = min(contactors.size[a], contactors.size[b])
+                limit = swept_beyond(bodies, i, j, thin) / ahead
+                if (
+                    own + other <= limit
+                    or not may_touch(contactors, interfaces, bodies.status, alive, a, b)
+                    or not bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, centre, a, b)
+                ):
+                    continue
+                low, high = (a, b) if a < b else (b, a)
+                turning = (
+                    turning_way(contactors, meshes, flight, low, contactors.body[high], x0),
+                    turning_way(contactors, meshes, flight, high, contactors.body[low], x0),
+                )
+                way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
+                if way <= limit and lapse * speed_between(before, i, j) <= limit:
+                    continue
+                for k in range(2):
+                    one = i if k == 0 else j
+                    if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
+                        report[TOO_FAST] = 1
+                        report[FAST_BODY] = one
+                t, normal = meet(contactors, meshes, bodies, x0, q0, flight, low, high, turning, thin, room)
+                if t < 1.0 and halt(
+                    contactors, meshes, bodies, x0, q0, flight, low, high, t, normal, turning, thin, room
+                ):
+                    changed = held = True
+        if not changed:
+            break
+    return held
+
+
+@inner
+def keep_touching(contactors, bodies, alive, velocity, dt, contacts):
+    """Of fast pairs keep the contacts that touch; others have a normal that is not the one they would meet by."""
+    if not any_fast(bodies, alive, velocity, velocity, dt):
+        return
+    n, kept = contactors.body.size, 0
+    for c in range(contacts.count[0]):
+        i, j = contacts.body[c, 0], contacts.body[c, 1]
+        thin = min(contactors.size[contacts.key[c, 0] // n], contactors.size[contacts.key[c, 0] % n])
+        fast = dt * speed_between(velocity, i, j) > swept_beyond(bodies, i, j, thin)
+        if contacts.gap[c] > TOUCHING * thin and fast:
+            continue
+        copy_contact(contacts, c, kept)
+        kept += 1
+    contacts.count[0] = kept
+
+
+@helper
+def copy_contact(contacts, source, target):
+    """What the narrow phase has found, from one row to another."""
+    if source != target:
+        contacts.interface[target] = contacts.interface[source]
+        contacts.gap[target] = contacts.gap[source]
+        for k in range(2):
+            contacts.body[target, k] = contacts.body[source, k]
+            contacts.key[target, k] = contacts.key[source, k]
+        for k in range(3):
+            contacts.point[target, k] = contacts.point[source, k]
+        for k in range(9):
+            contacts.frame[target, k] = contacts.frame[source, k]
+
+
+@inner
+def add_held(contactors, meshes, interfaces, bodies, x, q, flight, contacts, room, report):
+    """Contacts of sharp pairs that were held vertex to vertex or edge to edge, where the narrow phase finds none."""
+    n = contactors.body.size
+    for held in range(bodies.status.size):
+        if flight[held, UNTIL] >= 1.0 or flight[held, PAIR] < 0.0:
+            continue
+        a, b = int(flight[held, PAIR]), int(flight[held, PAIR + 1])
+        key = a * n + b
+        if contactors.kind[a] == FACET or contactors.kind[b] == FACET:
+            continue
+        at = 0
+        while at < contacts.count[0] and contacts.key[at, 0] < key:
+            at += 1
+        if at < contacts.count[0] and contacts.key[at, 0] == key:
+            continue
+        i, j = contactors.body[a], contactors.body[b]
+        r_i, r_j = to_matrix(load4(q, i)), to_matrix(load4(q, j))
+        gap, normal, p_i, p_j = separation(
+            contactors, meshes, a, b, r_i, load3(x, i), r_j, load3(x, j), 0.0, room
+        )
+        if gap <= OVERLAPPING or gap > TOUCHING * min(contactors.size[a], contactors.size[b]):
+            continue
+        if contacts.count[0] == contacts.gap.size:
+            report[CONTACTS_FULL] += 1
+            report[NEEDED] = max(report[NEEDED], contacts.count[0] + 1)
+            return
+        for c in range(contacts.count[0], at, -1):
+            copy_contact(contacts, c - 1, c)
+        tangent, binormal = any_tangents(normal)
+        contacts.count[0] += 1
+        contacts.body[at, 0], contacts.body[at, 1] = i, j
+        contacts.interface[at] = interfaces.table[contactors.category[a], contactors.category[b]]
+        contacts.key[at, 0], contacts.key[at, 1] = key, 0
+        contacts.gap[at] = gap
+        store3(contacts.point, at, scale(0.5, add(p_i, p_j)))
+        for k in range(3):
+            contacts.frame[at, k], contacts.frame[at, 3 + k], contacts.frame[at, 6 + k] = (
+                normal[k],
+                tangent[k],
+                binormal[k],
+            )
