@@ -38,13 +38,14 @@ SIZES_PER_STEP = 100.0  # ...and refused if a body flies farther than so many of
 STOP = 1e-4  # distance at which bodies are held, as a share of the thinner one...
 TOUCHING = 3e-4  # ...up to which a fast pair counts as touching...
 INSET = 1e-3  # ...and overlap that is no hit but left to the contacts
-ADVANCES = 60  # conservative advances of one pair
+DEPTHS = 4  # times that this is enlarged fourfold for pairs that overlap more
+ADVANCES = 200  # conservative advances of one pair
 ROUNDS = 8  # passes over all pairs; one that was held may be in the way of another
 NEVER = 2.0
 OVERLAPPING = -1e299  # gaps below this: cores overlap
 # columns of the flights
-WAY, TURN, UNTIL, ASIDE, PAIR, ANGLE, LENGTH, LAG = 0, 3, 6, 7, 10, 12, 13, 14
-N_FLIGHT = 17
+WAY, TURN, UNTIL, ASIDE, PAIR, ANGLE, LENGTH, SPUN, LAG = 0, 3, 6, 7, 10, 12, 13, 14, 15
+N_FLIGHT = 18
 
 
 @helper
@@ -257,7 +258,7 @@ def load_turn(flight, b):
 
 
 @inner
-def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, room):
+def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit, ahead, kicked, room):
     """When and along which normal two contactors in flight are to be held: (share of the flight or NEVER, normal)."""
     i, j = contactors.body[a], contactors.body[b]
     inset = INSET * thin
@@ -270,25 +271,33 @@ def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, room):
             up = mat_vec(turn, load3(meshes.normal, meshes.span[contactors.mesh[c], 2]))
             if dot(up, way) * (1.0 if k == 1 else -1.0) >= 0.0:
                 return NEVER, up
-    # those that touch at first are left to their contacts, unless they fly at each other or spin
     x_i, x_j = load3(x0, i), load3(x0, j)
     r_i, r_j = to_matrix(load4(q0, i)), to_matrix(load4(q0, j))
     gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, 0.0, room)
     if gap <= TOUCHING * thin:
-        if gap <= OVERLAPPING:
-            gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, inset, room)
+        # those that touch at first: as deep as they overlap, from where a direction is known
+        for _ in range(DEPTHS):
+            if gap <= OVERLAPPING:
+                gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, inset, room)
+                if gap <= OVERLAPPING:
+                    inset *= 4.0
         if gap <= OVERLAPPING or not (flight[i, UNTIL] > 0.0 or flight[j, UNTIL] > 0.0):
             return NEVER, n
+        # they wait for the kick if their surfaces approach; after it, contacts have seen to that
         opening = dot(n, way) + dot(n, cross(mat_vec(r_i, load_turn(flight, i)), sub(p, x_i)))
         opening -= dot(n, cross(mat_vec(r_j, load_turn(flight, j)), sub(q, x_j)))
-        if opening < -2.0 * inset:
+        if not kicked and opening < -2.0 * inset:
             return 0.0, n
-        if turning[0] + turning[1] <= 0.5 * FAST * thin:
-            return NEVER, n
         after = sub(add(x_i, load_way(flight, i)), add(x_j, load_way(flight, j)))
-        if dot(n, way) > 0.0 and norm(after) > bodies.radius[i] + bodies.radius[j]:
+        leaving = dot(n, way) >= 0.0 and norm(after) > bodies.radius[i] + bodies.radius[j]
+        if leaving or norm(way) <= limit:
             return NEVER, n
+        # they slide or roll on, unless they come to overlap more than before
         hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, 0.1 * inset, room)
+        for k in range(2):
+            c = i if k == 0 else j
+            if hit < 1.0 and turning[k] > 0.0 and ahead * flight[c, ANGLE] > pi:
+                flight[c, SPUN] = 0.5 * ahead * flight[c, ANGLE]
         return (NEVER if hit >= 1.0 else hit), n
     # an overlap below a thousandth is no hit: bodies that graze, or slide over seams
     hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, 0.1 * inset, room)
@@ -352,13 +361,14 @@ def speed_between(velocity, i, j):
 @inner
 def hold_flights(
     contactors, meshes, interfaces, bodies, alive, before, velocity, lapse, dt, x0, q0, x1, q1, candidates, flight,
-    room, report,
+    kicked, room, report,
 ):  # fmt: skip
     """Hold bodies that would fly through others on their way from pose 0 to pose 1, over `lapse` [s] of a step dt [s].
 
     Returns whether any is held: up to flight[b, UNTIL] of its way, then aside by flight[b, ASIDE]. The caller puts it
-    there. `velocity` is that of the flight, `before` that for which contacts were chosen. A body that is too fast to
-    be followed is reported.
+    there. `velocity` is that of the flight, `before` that for which contacts were chosen, `kicked` whether they have
+    acted. A body that is too fast to be followed is reported; flight[b, SPUN] is the way of the tips of one that
+    spins by more than half a turn in a step while it touches another, over its size.
     """
     if not (lapse > 0.0 and any_fast(bodies, alive, before, velocity, dt)):
         return False
@@ -399,7 +409,22 @@ def hold_flights(
                     if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
                         report[TOO_FAST] = 1
                         report[FAST_BODY] = one
-                t, normal = meet(contactors, meshes, bodies, x0, q0, flight, low, high, turning, thin, room)
+                t, normal = meet(
+                    contactors,
+                    meshes,
+                    bodies,
+                    x0,
+                    q0,
+                    flight,
+                    low,
+                    high,
+                    turning,
+                    thin,
+                    limit,
+                    pi / ahead,
+                    kicked,
+                    room,
+                )
                 if t < 1.0 and halt(
                     contactors, meshes, bodies, x0, q0, flight, low, high, t, normal, turning, thin, room
                 ):
@@ -407,6 +432,17 @@ def hold_flights(
         if not changed:
             break
     return held
+
+
+@inner
+def held_apart(contactors, meshes, flight, held, x, q, room):
+    """Whether a body that was held and the one it was held by do not overlap at their poses."""
+    a, b = int(flight[held, PAIR]), int(flight[held, PAIR + 1])
+    i, j = contactors.body[a], contactors.body[b]
+    inset = INSET * min(contactors.size[a], contactors.size[b])
+    r_i, r_j = to_matrix(load4(q, i)), to_matrix(load4(q, j))
+    gap, _, _, _ = separation(contactors, meshes, a, b, r_i, load3(x, i), r_j, load3(x, j), inset, room)
+    return gap > 0.0
 
 
 @inner

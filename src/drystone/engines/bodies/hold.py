@@ -6,12 +6,16 @@ that it has not lost or gained on the way left out is booked under scheme.
 """
 
 from drystone.contact.arrays import FREE
-from drystone.contact.sweep import ASIDE, LAG, UNTIL, hold_flights
+from drystone.contact.sweep import ANGLE, ASIDE, LAG, SPUN, UNTIL, held_apart, hold_flights
 from drystone.engines.bodies.rigid import fly_round, rotate_tensor
 from drystone.engines.ledger import SCHEME_LOSS
+from drystone.engines.watch import note_way
 from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import load4, store4, to_matrix
-from drystone.maths.vec import add, add_scaled, dot, load3, load9, mat_t_vec, mat_vec, store3, sub
+from drystone.maths.vec import add, add_scaled, dot, load3, load9, mat_t_vec, mat_vec, scale, store3
+
+REPEATS = 8  # times that the flight of a spinning body is halved
+STEADY = 0.1  # a turn below this follows its plan closely [rad]
 
 
 @inner
@@ -22,32 +26,56 @@ def hold_before_kick(
     flight, start, middle = work.flight, work.start, work.middle
     held = hold_flights(
         contactors, meshes, interfaces, bodies, work.alive, start, start, lapse, dt, state.position, state.attitude,
-        middle, work.turned, candidates, flight, manifold.number, report,
+        middle, work.turned, candidates, flight, False, manifold.number, report,
     )  # fmt: skip
     if not held:
         return False
     for b in range(bodies.status.size):
-        store3_at(flight, b, LAG, (0.0, 0.0, 0.0))
-        if flight[b, UNTIL] >= 1.0:
-            continue
-        planned = load3(middle, b)
-        part = flight[b, UNTIL] * lapse
-        x = add(
-            add_scaled(load3(state.position, b), part, load3(state.velocity, b)), load3_at(flight, b, ASIDE)
-        )
-        q, spin = fly_round(
-            load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), load4(state.attitude, b), load3(state.spin, b),
-            part,
-        )  # fmt: skip
-        store3(middle, b, x)
-        store4(work.turned, b, q)
-        r = to_matrix(q)
-        store3_at(start, b, 3, mat_vec(r, spin))
-        tensor = rotate_tensor(r, load9(bodies.inverse_inertia, b))
-        for k in range(9):
-            work.inverse_inertia[b, k] = tensor[k]
-        store3_at(flight, b, LAG, sub(x, planned))
+        store3_at(flight, b, LAG, scale(-1.0, load3(middle, b)))
+    for _ in range(REPEATS):
+        for b in range(bodies.status.size):
+            if flight[b, UNTIL] < 1.0:
+                fly_held(
+                    bodies, flight, b, lapse, load3(state.position, b), load4(state.attitude, b),
+                    load3(state.velocity, b), load3(state.spin, b), middle, work.turned, start, 3,
+                )  # fmt: skip
+        if not shorten(contactors, meshes, flight, middle, work.turned, manifold.number):
+            break
+    for b in range(bodies.status.size):
+        store3_at(flight, b, LAG, add(load3_at(flight, b, LAG), load3(middle, b)))
+        if flight[b, UNTIL] < 1.0:
+            r = to_matrix(load4(work.turned, b))
+            store3_at(start, b, 3, mat_vec(r, load3_at(start, b, 3)))
+            tensor = rotate_tensor(r, load9(bodies.inverse_inertia, b))
+            for k in range(9):
+                work.inverse_inertia[b, k] = tensor[k]
     return True
+
+
+@inner
+def fly_held(bodies, flight, b, lapse, x, q, v, spin, position, attitude, spins, column):
+    """Fly a body as far as it is not held, from a pose, and store where it comes to and its spin in body axes (N.3)."""
+    part = flight[b, UNTIL] * lapse
+    q, spin = fly_round(load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), q, spin, part)
+    store3(position, b, add(add_scaled(x, part, v), load3_at(flight, b, ASIDE)))
+    store4(attitude, b, q)
+    store3_at(spins, b, column, spin)
+
+
+@inner
+def shorten(contactors, meshes, flight, position, attitude, room):
+    """Halve the flights of spinning bodies that overlap what they were held by: they have not turned as was planned."""
+    found = False
+    for b in range(flight.shape[0]):
+        turned = flight[b, ANGLE] * flight[b, UNTIL]
+        if (
+            flight[b, UNTIL] < 1.0
+            and turned > STEADY
+            and not held_apart(contactors, meshes, flight, b, position, attitude, room)
+        ):
+            flight[b, UNTIL] *= 0.5
+            found = True
+    return found
 
 
 @inner
@@ -72,23 +100,27 @@ def hold_after_kick(
         book_lag(bodies, flight, gravity, state.ledger)
     if not hold_flights(
         contactors, meshes, interfaces, bodies, work.alive, work.start, work.velocity, lapse, dt, work.middle,
-        work.turned, state.position, state.attitude, candidates, flight, manifold.number, report,
+        work.turned, state.position, state.attitude, candidates, flight, True, manifold.number, report,
     ):  # fmt: skip
         return
     for b in range(bodies.status.size):
-        store3_at(flight, b, LAG, (0.0, 0.0, 0.0))
-        if flight[b, UNTIL] >= 1.0:
-            continue
-        planned, q = load3(state.position, b), load4(work.turned, b)
-        kicked = mat_t_vec(to_matrix(q), load3_at(work.velocity, b, 3))
-        part = flight[b, UNTIL] * lapse
-        x = add(add_scaled(load3(work.middle, b), part, load3(work.velocity, b)), load3_at(flight, b, ASIDE))
-        q, spin = fly_round(load9(bodies.inertia, b), load9(bodies.inverse_inertia, b), q, kicked, part)
-        store3(state.position, b, x)
-        store4(state.attitude, b, q)
-        store3(state.spin, b, spin)
-        store3_at(flight, b, LAG, sub(x, planned))
+        store3_at(flight, b, LAG, scale(-1.0, load3(state.position, b)))
+    for _ in range(REPEATS):
+        for b in range(bodies.status.size):
+            if flight[b, UNTIL] < 1.0:
+                q = load4(work.turned, b)
+                kicked = mat_t_vec(to_matrix(q), load3_at(work.velocity, b, 3))
+                fly_held(
+                    bodies, flight, b, lapse, load3(work.middle, b), q, load3(work.velocity, b), kicked,
+                    state.position, state.attitude, state.spin, 0,
+                )  # fmt: skip
+        if not shorten(contactors, meshes, flight, state.position, state.attitude, manifold.number):
+            break
+    for b in range(bodies.status.size):
+        store3_at(flight, b, LAG, add(load3_at(flight, b, LAG), load3(state.position, b)))
     book_lag(bodies, flight, gravity, state.ledger)
+    for b in range(bodies.status.size):
+        note_way(state.trust, flight[b, SPUN], (state.step[0] + 1) * dt, b)
 
 
 @inner
