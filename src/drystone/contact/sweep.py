@@ -39,6 +39,7 @@ STOP = 1e-4  # distance at which bodies are held, as a share of the thinner one.
 TOUCHING = 3e-4  # ...up to which a fast pair counts as touching...
 INSET = 1e-3  # ...and overlap that is no hit but left to the contacts
 DEPTHS = 4  # times that this is enlarged fourfold for pairs that overlap more
+CLOSER = 8  # corrections of where a body waits for another that flies on
 ADVANCES = 200  # conservative advances of one pair
 ROUNDS = 8  # passes over all pairs; one that was held may be in the way of another
 NEVER = 2.0
@@ -309,6 +310,15 @@ def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit,
     return held, n_held
 
 
+@helper
+def follow(own, length, towards, left):
+    """The shift that moves a body by `left` along a direction: along its own way, unless it hardly approaches."""
+    steep = -dot(towards, own)
+    if steep > 0.5 * length and steep > abs(left):
+        return scale(-left / steep, own)
+    return scale(left, towards)
+
+
 @inner
 def halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, n, turning, thin, room):
     """Hold the faster of two bodies at t, both if both are fast or slow; those given to move cannot be held."""
@@ -336,16 +346,26 @@ def halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, n, turning, thin, 
         towards = n if k == 0 else scale(-1.0, n)
         turn = mat_vec(r_j if k == 0 else r_i, load_turn(flight, other))
         arm = sub(q, x_j) if k == 0 else sub(p, x_i)
-        left = (min(1.0, flight[other, UNTIL]) - t) * dot(
-            towards, add(load_way(flight, other), cross(turn, arm))
-        )
-        own = load_way(flight, one)
-        steep = -dot(towards, own)
-        follow = scale(left, towards)
-        if steep > 0.5 * flight[one, LENGTH] and steep > abs(left):
-            follow = scale(-left / steep, own)
+        left = (flight[other, UNTIL] - t) * dot(towards, add(load_way(flight, other), cross(turn, arm)))
+        x, r = (x_i, r_i) if k == 0 else (x_j, r_j)
+        x_end, r_end = place_at(x0, flight, other, 1.0), to_matrix(attitude_at(q0, flight, other, 1.0))
+        aside = (0.0, 0.0, 0.0)
+        for _ in range(CLOSER):
+            aside = add(aside, follow(load_way(flight, one), flight[one, LENGTH], towards, left))
+            at = add(x, aside)
+            if k == 0:
+                gap, new, _, _ = separation(contactors, meshes, a, b, r, at, r_end, x_end, 0.0, room)
+            else:
+                gap, new, _, _ = separation(contactors, meshes, a, b, r_end, x_end, r, at, 0.0, room)
+            if gap <= OVERLAPPING:
+                left = 0.1 * thin
+                continue
+            left = STOP * thin - gap
+            if abs(left) <= 0.5 * STOP * thin:
+                break
+            towards = new if k == 0 else scale(-1.0, new)
         for axis in range(3):
-            flight[one, ASIDE + axis] = follow[axis]
+            flight[one, ASIDE + axis] = aside[axis]
     return changed
 
 
