@@ -424,11 +424,6 @@ def hold_flights(
                 way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
                 if way <= limit and lapse * speed_between(before, i, j) <= limit:
                     continue
-                for k in range(2):
-                    one = i if k == 0 else j
-                    if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
-                        report[TOO_FAST] = 1
-                        report[FAST_BODY] = one
                 t, normal = meet(
                     contactors,
                     meshes,
@@ -445,6 +440,14 @@ def hold_flights(
                     kicked,
                     room,
                 )
+                for k in range(2):
+                    one = i if k == 0 else j
+                    if (
+                        t < 1.0
+                        and ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]
+                    ):
+                        report[TOO_FAST] = 1
+                        report[FAST_BODY] = one
                 if t < 1.0 and halt(
                     contactors, meshes, bodies, x0, q0, flight, low, high, t, normal, turning, thin, room
                 ):
