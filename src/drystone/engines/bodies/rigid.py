@@ -38,7 +38,7 @@ def contracts(inertia, inverse_inertia, spin, dt):
         * (inverse_inertia[0] + inverse_inertia[4] + inverse_inertia[8])
         / 9.0
     )
-    return angle2 * ratio * ratio < 0.25
+    return angle2 * ratio * ratio < 0.0625
 
 
 @inner
@@ -88,8 +88,6 @@ def gyroscopic_spin(inertia, inverse_inertia, spin, dt):
     """Spin in body axes after a torque-free step (N.3); the fixed point contracts by about h|Ω| a turn."""
     momentum = mat_vec(inertia, spin)
     after = spin
-    if not contracts(inertia, inverse_inertia, spin, dt):
-        return slender_spin(inertia, momentum, spin, dt)
     for _ in range(GYRO_ITERATIONS):
         middle = scale(0.5 * dt, (spin[0] + after[0], spin[1] + after[1], spin[2] + after[2]))
         new = mat_vec(inverse_inertia, turn_back(middle, momentum))
@@ -102,21 +100,34 @@ def gyroscopic_spin(inertia, inverse_inertia, spin, dt):
 
 
 @inner
-def fly_round(inertia, inverse_inertia, q, spin, lapse):
-    """Attitude and spin (body axes) after torque-free flight over `lapse` [s] (N.3).
+def fly_parts(inertia, inverse_inertia, q, spin, lapse):
+    """Attitude and spin (body axes) after torque-free flight of a body that spins fast over `lapse` [s] (N.3).
 
-    Turns of more than a quarter radian are taken in parts, or the fixed point would not contract: bodies that were hit
-    off their centre at many sizes a step spin by many turns a step, and their energy must stay.
+    It is taken in parts of a quarter radian: bodies that were hit off their centre at many sizes a step spin by many
+    turns a step, and their energy must stay.
     """
     angle = lapse * sqrt(spin[0] * spin[0] + spin[1] * spin[1] + spin[2] * spin[2])
     n_part = 1 if not 0.25 < angle < TURNS_AT_MOST else int(4.0 * angle) + 1
     part = lapse / n_part
     for _ in range(n_part):
-        after = gyroscopic_spin(inertia, inverse_inertia, spin, part)
+        if contracts(inertia, inverse_inertia, spin, part):
+            after = gyroscopic_spin(inertia, inverse_inertia, spin, part)
+        else:
+            after = slender_spin(inertia, mat_vec(inertia, spin), spin, part)
         mean = scale(0.5, add_scaled(spin, 1.0, after))
         q = normalise(multiply(q, from_rotation_vector(scale(part, mean))))
         spin = after
     return q, spin
+
+
+@helper
+def fly_round(inertia, inverse_inertia, q, spin, lapse):
+    """Attitude and spin (body axes) after torque-free flight over `lapse` [s] (N.3)."""
+    if not contracts(inertia, inverse_inertia, spin, lapse):
+        return fly_parts(inertia, inverse_inertia, q, spin, lapse)
+    after = gyroscopic_spin(inertia, inverse_inertia, spin, lapse)
+    mean = scale(0.5, add_scaled(spin, 1.0, after))
+    return normalise(multiply(q, from_rotation_vector(scale(lapse, mean)))), after
 
 
 @helper
