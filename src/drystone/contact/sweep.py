@@ -13,7 +13,7 @@ phase looks, are looked at; the usual step compares the speeds of its bodies wit
 
 from math import atan2, pi, sqrt
 
-from drystone.contact.arrays import CONTACTS_FULL, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
+from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
 from drystone.contact.distance import separation
 from drystone.contact.neighbours import may_touch
 from drystone.maths.jit import helper, inner
@@ -192,11 +192,12 @@ def centre_at(contactors, meshes, bodies, candidates, x0, q0, c):
 
 
 @inner
-def bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, centre, a, b):
-    """Whether the boxes around two flights overlap; the centre of a is known."""
+def bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, a, b):
+    """Whether the boxes around two flights overlap."""
     if contactors.kind[a] == PLANE or contactors.kind[b] == PLANE:
         return True
     i, j = contactors.body[a], contactors.body[b]
+    centre = centre_at(contactors, meshes, bodies, candidates, x0, q0, a)
     other = centre_at(contactors, meshes, bodies, candidates, x0, q0, b)
     room = extent(contactors, meshes, a) + extent(contactors, meshes, b)
     room += flight[i, ANGLE] * norm(load3(meshes.box, contactors.mesh[a]))
@@ -393,68 +394,102 @@ def hold_flights(
     if not (lapse > 0.0 and any_fast(bodies, alive, before, velocity, dt)):
         return False
     plan_flights(bodies, alive, x0, q0, x1, q1, velocity, lapse, flight)
-    n, ahead, held = contactors.body.size, dt / lapse, False
+    n, held, listed = contactors.body.size, False, candidates.count[1] > 0
     for _ in range(ROUNDS):
         changed = False
+        # who is no faster than the narrow phase looks ahead meets none but its neighbours
+        for p in range(candidates.count[0] if listed else 0):
+            a, b = candidates.pair[p, 0], candidates.pair[p, 1]
+            if look_at(
+                contactors, meshes, bodies, alive, before, lapse, dt, x0, q0, candidates, flight, a, b, kicked, room,
+                report,
+            ):  # fmt: skip
+                changed = True
         for a in range(n):
             i = contactors.body[a]
-            if contactors.kind[a] == RING or not alive[i] or bodies.status[i] == FIXED:
+            if (
+                not alive[i]
+                or bodies.status[i] == FIXED
+                or (listed and not beyond_reach(bodies, before, velocity, i, dt))
+            ):
                 continue
-            own = max(own_way(bodies, flight, i), lapse * speed_of(before, i))
-            centre = centre_at(contactors, meshes, bodies, candidates, x0, q0, a)
             for b in range(n):
-                j = contactors.body[b]
-                # the faster of two looks for the other
-                other = max(own_way(bodies, flight, j), lapse * speed_of(before, j))
-                if i == j or other > own or (other == own and b < a) or contactors.kind[b] == RING:
-                    continue
-                thin = min(contactors.size[a], contactors.size[b])
-                limit = swept_beyond(bodies, i, j, thin) / ahead
+                # of two that both look, one finds the other
                 if (
-                    own + other <= limit
-                    or not may_touch(contactors, interfaces, bodies.status, alive, a, b)
-                    or not bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, centre, a, b)
-                ):
-                    continue
-                low, high = (a, b) if a < b else (b, a)
-                turning = (
-                    turning_way(contactors, meshes, flight, low, contactors.body[high], x0),
-                    turning_way(contactors, meshes, flight, high, contactors.body[low], x0),
-                )
-                way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
-                if way <= limit and lapse * speed_between(before, i, j) <= limit:
-                    continue
-                t, normal = meet(
-                    contactors,
-                    meshes,
-                    bodies,
-                    x0,
-                    q0,
-                    flight,
-                    low,
-                    high,
-                    turning,
-                    thin,
-                    limit,
-                    pi / ahead,
-                    kicked,
-                    room,
-                )
-                for k in range(2):
-                    one = i if k == 0 else j
-                    if (
-                        t < 1.0
-                        and ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]
-                    ):
-                        report[TOO_FAST] = 1
-                        report[FAST_BODY] = one
-                if t < 1.0 and halt(
-                    contactors, meshes, bodies, x0, q0, flight, low, high, t, normal, turning, thin, room
-                ):
-                    changed = held = True
+                    (b > a or bodies.status[contactors.body[b]] == FIXED or listed)
+                    and may_touch(contactors, interfaces, bodies.status, alive, a, b)
+                    and look_at(
+                        contactors, meshes, bodies, alive, before, lapse, dt, x0, q0, candidates, flight, min(a, b),
+                        max(a, b), kicked, room, report,
+                    )
+                ):  # fmt: skip
+                    changed = True
+        held = held or changed
         if not changed:
             break
     return held
+
+
+@helper
+def beyond_reach(bodies, before, velocity, b, dt):
+    """Whether a body may meet others than its neighbours: it moves by a quarter radius a step, or is driven to turn."""
+    radius, surface = bodies.radius[b], surface_speed(velocity, b, bodies.radius[b])
+    if bodies.status[b] == DRIVEN:
+        return surface > speed_of(velocity, b)
+    return bodies.status[b] == FREE and dt * max(surface, speed_of(before, b)) > 0.25 * radius
+
+
+@inner
+def look_at(
+    contactors,
+    meshes,
+    bodies,
+    alive,
+    before,
+    lapse,
+    dt,
+    x0,
+    q0,
+    candidates,
+    flight,
+    a,
+    b,
+    kicked,
+    room,
+    report,
+):
+    """Hold two contactors (a < b) that may touch, if they are fast and would meet; returns whether that is new."""
+    i, j = contactors.body[a], contactors.body[b]
+    thin, ahead = min(contactors.size[a], contactors.size[b]), dt / lapse
+    limit = swept_beyond(bodies, i, j, thin) / ahead
+    farthest = max(own_way(bodies, flight, i), lapse * speed_of(before, i))
+    farthest += max(own_way(bodies, flight, j), lapse * speed_of(before, j))
+    if (
+        farthest <= limit
+        or not (alive[i] and alive[j])
+        or contactors.kind[a] == RING
+        or contactors.kind[b] == RING
+        or not bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, a, b)
+    ):
+        return False
+    turning = (
+        turning_way(contactors, meshes, flight, a, j, x0),
+        turning_way(contactors, meshes, flight, b, i, x0),
+    )
+    way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
+    if way <= limit and lapse * speed_between(before, i, j) <= limit:
+        return False
+    t, normal = meet(
+        contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit, ahead, kicked, room
+    )
+    if t >= 1.0:
+        return False
+    for k in range(2):
+        one = i if k == 0 else j
+        if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
+            report[TOO_FAST] = 1
+            report[FAST_BODY] = one
+    return halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, normal, turning, thin, room)
 
 
 @inner

@@ -24,11 +24,11 @@ from drystone.contact.arrays import (
 from drystone.contact.contacts import HARD, find_contacts
 from drystone.contact.friction import packed_errors, solve_velocities
 from drystone.contact.neighbours import update_neighbours
-from drystone.contact.sweep import FAST, add_held, keep_touching
+from drystone.contact.sweep import FAST
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.carry import add_carried, carry_loads
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
-from drystone.engines.bodies.hold import hold_after_kick, hold_before_kick
+from drystone.engines.bodies.hold import choose_contacts, hold_after_kick, hold_before_kick
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
 from drystone.engines.bodies.momentum import book_momentum, exchange
 from drystone.engines.bodies.paths import keep_places, watch_paths
@@ -52,18 +52,8 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     # free flight to where impulses act, loads there, and how far bodies may get from there (N.2-N.4)
     fly_to_kick(bodies, drive, state, (1.0 - theta) * dt, work)
     held = hold_before_kick(
-        bodies,
-        contactors,
-        meshes,
-        interfaces,
-        state,
-        work,
-        candidates,
-        manifold,
-        (1.0 - theta) * dt,
-        dt,
-        report,
-    )
+        bodies, contactors, meshes, interfaces, state, work, candidates, manifold, (1.0 - theta) * dt, dt, report
+    )  # fmt: skip
     if report[TOO_FAST] > 0:
         return False
     pull(bodies, drive, gravity, state.time[0], dt, work, work.free)
@@ -76,12 +66,7 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
         bodies, contactors, meshes, interfaces, work.middle, work.turned, contacts, candidates, manifold, work,
         report,
     )  # fmt: skip
-    keep_touching(contactors, bodies, work.alive, work.start, dt, contacts)
-    if held:
-        add_held(
-            contactors, meshes, interfaces, bodies, work.middle, work.turned, work.flight, contacts, manifold.number,
-            report,
-        )  # fmt: skip
+    choose_contacts(bodies, contactors, meshes, interfaces, work, contacts, manifold, held, dt, report)
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
