@@ -1,6 +1,7 @@
 """Entries from Python to inner functions of the engine, for tests only: kernels do not call kernels."""
 
 from drystone.contact import contacts, friction, neighbours
+from drystone.contact.distance import separation
 from drystone.laws.soft import (
     elastic_energy,
     elastic_force,
@@ -9,6 +10,8 @@ from drystone.laws.soft import (
     tangential_stiffness,
 )
 from drystone.maths.jit import kernel
+from drystone.maths.quaternion import load4, to_matrix
+from drystone.maths.vec import load3
 
 _find_contacts = contacts.find_contacts
 _update_neighbours = neighbours.update_neighbours
@@ -54,3 +57,16 @@ def soft_forces(law, parameter, overlap, rate, stretch, radius, mass, out):
         out[k, 2] = elastic_energy(law, parameter, 0, overlap[k], stretch[k] ** 2, radius)
         out[k, 3] = tangential_stiffness(law, parameter, 0, overlap[k], radius)
         out[k, 4] = tangential_damping(law, parameter, 0, overlap[k], radius, mass)
+
+
+@kernel
+def contactors_apart(contactors, meshes, a, b, position, attitude, inset, room, out):
+    """Gap, normal from b to a and nearest points of two contactors, one body each."""
+    i, j = contactors.body[a], contactors.body[b]
+    gap, n, p, q = separation(
+        contactors, meshes, a, b, to_matrix(load4(attitude, i)), load3(position, i), to_matrix(load4(attitude, j)),
+        load3(position, j), inset, room,
+    )  # fmt: skip
+    out[0] = gap
+    for k in range(3):
+        out[1 + k], out[4 + k], out[7 + k] = n[k], p[k], q[k]

@@ -96,7 +96,7 @@ def test_time_steps(dt):
 @pytest.mark.parametrize("speed", [1.0, 30.0, 100.0, 1e3, 1e4, 1e8])
 @pytest.mark.parametrize("target", ["plane", "wall", "ball", "terrain", "compound"])
 def test_bullets(speed, target):
-    """A ball of 1 cm flies at a target; it ends in front of it or the run says that something passed."""
+    """A ball of 1 cm flies at a target: caught up to a hundred of its sizes a step, refused by name beyond."""
 
     def make():
         scene = ds.Scene(gravity=(0.0, 0.0, 0.0))
@@ -130,7 +130,7 @@ def test_bullets(speed, target):
         return gap > 0.004
 
     found = outcome(make, right, until=max(1.2 / speed, 0.02), dt=1e-3)
-    assert found == "right" or speed > 1.0
+    assert found == ("right" if speed <= 1e3 else "told")
 
 
 @pytest.mark.parametrize("size", [1e-6, 1e-4, 1e-2, 1.0, 1e2, 1e4, 1e6])

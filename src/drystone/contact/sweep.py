@@ -13,7 +13,7 @@ phase looks, are looked at; the usual step compares the speeds of its bodies wit
 
 from math import atan2, pi, sqrt
 
-from drystone.contact.arrays import CONTACTS_FULL, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
+from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
 from drystone.contact.distance import separation
 from drystone.contact.neighbours import may_touch
 from drystone.maths.jit import helper, inner
@@ -39,13 +39,14 @@ STOP = 1e-4  # distance at which bodies are held, as a share of the thinner one.
 TOUCHING = 3e-4  # ...up to which a fast pair counts as touching...
 INSET = 1e-3  # ...and overlap that is no hit but left to the contacts
 DEPTHS = 4  # times that this is enlarged fourfold for pairs that overlap more
+CLOSER = 8  # corrections of where a body waits for another that flies on
 ADVANCES = 200  # conservative advances of one pair
-ROUNDS = 8  # passes over all pairs; one that was held may be in the way of another
+ROUNDS = 64  # passes over pairs of which one was held in the last pass, and may be in the way of the other
 NEVER = 2.0
 OVERLAPPING = -1e299  # gaps below this: cores overlap
 # columns of the flights
-WAY, TURN, UNTIL, ASIDE, PAIR, ANGLE, LENGTH, SPUN, LAG = 0, 3, 6, 7, 10, 12, 13, 14, 15
-N_FLIGHT = 18
+WAY, TURN, UNTIL, ASIDE, PAIR, ANGLE, LENGTH, SPUN, ROUND, LOOKS, LAG = 0, 3, 6, 7, 10, 12, 13, 14, 15, 16, 17
+N_FLIGHT = 20
 
 
 @helper
@@ -157,14 +158,6 @@ def swept_beyond(bodies, i, j, thin):
     return limit
 
 
-@helper
-def extent(contactors, meshes, c):
-    """Bounding radius of a contactor around the centre of its box [m]."""
-    if contactors.kind[c] == PLANE:
-        return 1e30
-    return meshes.box[contactors.mesh[c], 15] + contactors.radius[c]
-
-
 @inner
 def relative_way(contactors, flight, a, b):
     """How far the bodies of two contactors move apart or together, turns aside [m]."""
@@ -187,20 +180,32 @@ def centre_at(contactors, meshes, bodies, candidates, x0, q0, c):
     b = contactors.body[c]
     if bodies.status[b] == FIXED and candidates.count[1] > 0:
         return (candidates.pose[c, 9], candidates.pose[c, 10], candidates.pose[c, 11])
-    return add(load3(x0, b), mat_vec(to_matrix(load4(q0, b)), load3(meshes.box, contactors.mesh[c])))
+    centre = load3(meshes.box, contactors.mesh[c])
+    if centre == (0.0, 0.0, 0.0):
+        return load3(x0, b)
+    return add(load3(x0, b), mat_vec(to_matrix(load4(q0, b)), centre))
+
+
+@helper
+def half_extent(contactors, meshes, bodies, candidates, flight, c, k):
+    """How far a contactor reaches along an axis from the centre of its box, turns included [m]."""
+    i, m = contactors.body[c], contactors.mesh[c]
+    if bodies.status[i] == FIXED and candidates.count[1] > 0:
+        return 0.5 * (candidates.tight[c, 3 + k] - candidates.tight[c, k])
+    return meshes.box[m, 15] + contactors.radius[c] + flight[i, ANGLE] * norm(load3(meshes.box, m))
 
 
 @inner
-def bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, centre, a, b):
-    """Whether the boxes around two flights overlap; the centre of a is known."""
+def bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, a, b):
+    """Whether the boxes around two flights overlap."""
     if contactors.kind[a] == PLANE or contactors.kind[b] == PLANE:
         return True
     i, j = contactors.body[a], contactors.body[b]
+    centre = centre_at(contactors, meshes, bodies, candidates, x0, q0, a)
     other = centre_at(contactors, meshes, bodies, candidates, x0, q0, b)
-    room = extent(contactors, meshes, a) + extent(contactors, meshes, b)
-    room += flight[i, ANGLE] * norm(load3(meshes.box, contactors.mesh[a]))
-    room += flight[j, ANGLE] * norm(load3(meshes.box, contactors.mesh[b]))
     for k in range(3):
+        room = half_extent(contactors, meshes, bodies, candidates, flight, a, k)
+        room += half_extent(contactors, meshes, bodies, candidates, flight, b, k)
         d_i, d_j = flight[i, WAY + k], flight[j, WAY + k]
         apart = centre[k] - other[k]
         if apart + min(0.0, d_i) - max(0.0, d_j) > room or -apart + min(0.0, d_j) - max(0.0, d_i) > room:
@@ -309,8 +314,17 @@ def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit,
     return held, n_held
 
 
+@helper
+def follow(own, length, towards, left):
+    """The shift that moves a body by `left` along a direction: along its own way, unless it hardly approaches."""
+    steep = -dot(towards, own)
+    if steep > 0.5 * length and steep > abs(left):
+        return scale(-left / steep, own)
+    return scale(left, towards)
+
+
 @inner
-def halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, n, turning, thin, room):
+def halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, n, turning, thin, room):
     """Hold the faster of two bodies at t, both if both are fast or slow; those given to move cannot be held."""
     i, j = contactors.body[a], contactors.body[b]
     free_i, free_j = bodies.status[i] == FREE, bodies.status[j] == FREE
@@ -326,7 +340,7 @@ def halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, n, turning, thin, 
         if not (hold_i if k == 0 else hold_j) or not t < flight[one, UNTIL]:
             continue
         changed = True
-        flight[one, UNTIL] = t
+        flight[one, UNTIL], flight[one, ROUND] = t, turn
         flight[one, PAIR], flight[one, PAIR + 1] = a, b
         for axis in range(3):
             flight[one, ASIDE + axis] = 0.0
@@ -334,18 +348,28 @@ def halt(contactors, meshes, bodies, x0, q0, flight, a, b, t, n, turning, thin, 
             continue
         # the other flies on: stay in touch with it, if possible along the own way, which keeps angular momentum
         towards = n if k == 0 else scale(-1.0, n)
-        turn = mat_vec(r_j if k == 0 else r_i, load_turn(flight, other))
+        spin = mat_vec(r_j if k == 0 else r_i, load_turn(flight, other))
         arm = sub(q, x_j) if k == 0 else sub(p, x_i)
-        left = (min(1.0, flight[other, UNTIL]) - t) * dot(
-            towards, add(load_way(flight, other), cross(turn, arm))
-        )
-        own = load_way(flight, one)
-        steep = -dot(towards, own)
-        follow = scale(left, towards)
-        if steep > 0.5 * flight[one, LENGTH] and steep > abs(left):
-            follow = scale(-left / steep, own)
+        left = (flight[other, UNTIL] - t) * dot(towards, add(load_way(flight, other), cross(spin, arm)))
+        x, r = (x_i, r_i) if k == 0 else (x_j, r_j)
+        x_end, r_end = place_at(x0, flight, other, 1.0), to_matrix(attitude_at(q0, flight, other, 1.0))
+        aside = (0.0, 0.0, 0.0)
+        for _ in range(CLOSER):
+            aside = add(aside, follow(load_way(flight, one), flight[one, LENGTH], towards, left))
+            at = add(x, aside)
+            if k == 0:
+                gap, new, _, _ = separation(contactors, meshes, a, b, r, at, r_end, x_end, 0.0, room)
+            else:
+                gap, new, _, _ = separation(contactors, meshes, a, b, r_end, x_end, r, at, 0.0, room)
+            if gap <= OVERLAPPING:
+                left = 0.1 * thin
+                continue
+            left = STOP * thin - gap
+            if abs(left) <= 0.5 * STOP * thin:
+                break
+            towards = new if k == 0 else scale(-1.0, new)
         for axis in range(3):
-            flight[one, ASIDE + axis] = follow[axis]
+            flight[one, ASIDE + axis] = aside[axis]
     return changed
 
 
@@ -373,65 +397,92 @@ def hold_flights(
     if not (lapse > 0.0 and any_fast(bodies, alive, before, velocity, dt)):
         return False
     plan_flights(bodies, alive, x0, q0, x1, q1, velocity, lapse, flight)
-    n, ahead, held = contactors.body.size, dt / lapse, False
-    for _ in range(ROUNDS):
+    n, held, listed = contactors.body.size, False, candidates.count[1] > 0
+    for b in range(bodies.status.size):
+        flight[b, LOOKS] = 1.0 if not listed or beyond_reach(bodies, before, velocity, b, dt) else 0.0
+    for turn in range(ROUNDS):
         changed = False
+        # who is no faster than the narrow phase looks ahead meets none but its neighbours
+        for p in range(candidates.count[0] if listed else 0):
+            a, b = candidates.pair[p, 0], candidates.pair[p, 1]
+            if look_at(
+                contactors, meshes, bodies, alive, before, lapse, dt, x0, q0, candidates, flight, turn, a, b, kicked,
+                room, report,
+            ):  # fmt: skip
+                changed = True
         for a in range(n):
-            i = contactors.body[a]
-            if contactors.kind[a] == RING or not alive[i] or bodies.status[i] == FIXED:
+            if flight[contactors.body[a], LOOKS] == 0.0 or not alive[contactors.body[a]]:
                 continue
-            own = max(own_way(bodies, flight, i), lapse * speed_of(before, i))
-            centre = centre_at(contactors, meshes, bodies, candidates, x0, q0, a)
             for b in range(n):
-                j = contactors.body[b]
-                # the faster of two looks for the other
-                other = max(own_way(bodies, flight, j), lapse * speed_of(before, j))
-                if i == j or other > own or (other == own and b < a) or contactors.kind[b] == RING:
-                    continue
-                thin = min(contactors.size[a], contactors.size[b])
-                limit = swept_beyond(bodies, i, j, thin) / ahead
+                # of two that both look, one finds the other
                 if (
-                    own + other <= limit
-                    or not may_touch(contactors, interfaces, bodies.status, alive, a, b)
-                    or not bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, centre, a, b)
-                ):
-                    continue
-                low, high = (a, b) if a < b else (b, a)
-                turning = (
-                    turning_way(contactors, meshes, flight, low, contactors.body[high], x0),
-                    turning_way(contactors, meshes, flight, high, contactors.body[low], x0),
-                )
-                way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
-                if way <= limit and lapse * speed_between(before, i, j) <= limit:
-                    continue
-                for k in range(2):
-                    one = i if k == 0 else j
-                    if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
-                        report[TOO_FAST] = 1
-                        report[FAST_BODY] = one
-                t, normal = meet(
-                    contactors,
-                    meshes,
-                    bodies,
-                    x0,
-                    q0,
-                    flight,
-                    low,
-                    high,
-                    turning,
-                    thin,
-                    limit,
-                    pi / ahead,
-                    kicked,
-                    room,
-                )
-                if t < 1.0 and halt(
-                    contactors, meshes, bodies, x0, q0, flight, low, high, t, normal, turning, thin, room
-                ):
-                    changed = held = True
+                    (b > a or flight[contactors.body[b], LOOKS] == 0.0)
+                    and not (turn > 0 and both_done(contactors, flight, turn, a, b))
+                    and may_touch(contactors, interfaces, bodies.status, alive, a, b)
+                    and look_at(
+                        contactors, meshes, bodies, alive, before, lapse, dt, x0, q0, candidates, flight, turn,
+                        min(a, b), max(a, b), kicked, room, report,
+                    )
+                ):  # fmt: skip
+                    changed = True
+        held = held or changed
         if not changed:
             break
     return held
+
+
+@helper
+def both_done(contactors, flight, turn, a, b):
+    """Whether neither of two has been held since they were looked at."""
+    return flight[contactors.body[a], ROUND] < turn - 1 and flight[contactors.body[b], ROUND] < turn - 1
+
+
+@helper
+def beyond_reach(bodies, before, velocity, b, dt):
+    """Whether a body may meet others than its neighbours: it moves by a quarter radius a step, or is driven to turn."""
+    radius, surface = bodies.radius[b], surface_speed(velocity, b, bodies.radius[b])
+    if bodies.status[b] == DRIVEN:
+        return surface > speed_of(velocity, b)
+    return bodies.status[b] == FREE and dt * max(surface, speed_of(before, b)) > 0.25 * radius
+
+
+@inner
+def look_at(
+    contactors, meshes, bodies, alive, before, lapse, dt, x0, q0, candidates, flight, turn, a, b, kicked, room, report
+):  # fmt: skip
+    """Hold two contactors (a < b) that may touch, if they are fast and would meet; returns whether that is new."""
+    i, j = contactors.body[a], contactors.body[b]
+    thin, ahead = min(contactors.size[a], contactors.size[b]), dt / lapse
+    limit = swept_beyond(bodies, i, j, thin) / ahead
+    farthest = max(own_way(bodies, flight, i), lapse * speed_of(before, i))
+    farthest += max(own_way(bodies, flight, j), lapse * speed_of(before, j))
+    if (
+        farthest <= limit
+        or (turn > 0 and both_done(contactors, flight, turn, a, b))
+        or not (alive[i] and alive[j])
+        or contactors.kind[a] == RING
+        or contactors.kind[b] == RING
+        or not bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, a, b)
+    ):
+        return False
+    turning = (
+        turning_way(contactors, meshes, flight, a, j, x0),
+        turning_way(contactors, meshes, flight, b, i, x0),
+    )
+    way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
+    if way <= limit and lapse * speed_between(before, i, j) <= limit:
+        return False
+    t, normal = meet(
+        contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit, ahead, kicked, room
+    )
+    if t >= 1.0:
+        return False
+    for k in range(2):
+        one = i if k == 0 else j
+        if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
+            report[TOO_FAST] = 1
+            report[FAST_BODY] = one
+    return halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, normal, turning, thin, room)
 
 
 @inner

@@ -6,7 +6,17 @@ that it has not lost or gained on the way left out is booked under scheme.
 """
 
 from drystone.contact.arrays import FREE
-from drystone.contact.sweep import ANGLE, ASIDE, LAG, SPUN, UNTIL, held_apart, hold_flights
+from drystone.contact.sweep import (
+    ANGLE,
+    ASIDE,
+    LAG,
+    SPUN,
+    UNTIL,
+    add_held,
+    held_apart,
+    hold_flights,
+    keep_touching,
+)
 from drystone.engines.bodies.rigid import fly_round, rotate_tensor
 from drystone.engines.ledger import SCHEME_LOSS
 from drystone.engines.watch import note_way
@@ -76,6 +86,17 @@ def shorten(contactors, meshes, flight, position, attitude, room):
             flight[b, UNTIL] *= 0.5
             found = True
     return found
+
+
+@inner
+def choose_contacts(bodies, contactors, meshes, interfaces, work, contacts, manifold, held, dt, report):
+    """Of fast pairs only contacts that touch act; held bodies that the narrow phase does not see get theirs."""
+    keep_touching(contactors, bodies, work.alive, work.start, dt, contacts)
+    if held:
+        add_held(
+            contactors, meshes, interfaces, bodies, work.middle, work.turned, work.flight, contacts, manifold.number,
+            report,
+        )  # fmt: skip
 
 
 @inner

@@ -24,11 +24,11 @@ from drystone.contact.arrays import (
 from drystone.contact.contacts import HARD, find_contacts
 from drystone.contact.friction import packed_errors, solve_velocities
 from drystone.contact.neighbours import update_neighbours
-from drystone.contact.sweep import FAST, add_held, keep_touching
+from drystone.contact.sweep import FAST
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.carry import add_carried, carry_loads
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
-from drystone.engines.bodies.hold import hold_after_kick, hold_before_kick
+from drystone.engines.bodies.hold import choose_contacts, hold_after_kick, hold_before_kick
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
 from drystone.engines.bodies.momentum import book_momentum, exchange
 from drystone.engines.bodies.paths import keep_places, watch_paths
@@ -52,18 +52,8 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     # free flight to where impulses act, loads there, and how far bodies may get from there (N.2-N.4)
     fly_to_kick(bodies, drive, state, (1.0 - theta) * dt, work)
     held = hold_before_kick(
-        bodies,
-        contactors,
-        meshes,
-        interfaces,
-        state,
-        work,
-        candidates,
-        manifold,
-        (1.0 - theta) * dt,
-        dt,
-        report,
-    )
+        bodies, contactors, meshes, interfaces, state, work, candidates, manifold, (1.0 - theta) * dt, dt, report
+    )  # fmt: skip
     if report[TOO_FAST] > 0:
         return False
     pull(bodies, drive, gravity, state.time[0], dt, work, work.free)
@@ -76,12 +66,7 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
         bodies, contactors, meshes, interfaces, work.middle, work.turned, contacts, candidates, manifold, work,
         report,
     )  # fmt: skip
-    keep_touching(contactors, bodies, work.alive, work.start, dt, contacts)
-    if held:
-        add_held(
-            contactors, meshes, interfaces, bodies, work.middle, work.turned, work.flight, contacts, manifold.number,
-            report,
-        )  # fmt: skip
+    choose_contacts(bodies, contactors, meshes, interfaces, work, contacts, manifold, held, dt, report)
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
     recall(state.history, contacts)
@@ -127,6 +112,11 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
             lost = project(bodies, numerics, overlaps, state, work, lost)
             if lost < 0.0:
                 break
+        # what is left in the end counts, not what there was in flight
+        deepest = watch_overlaps(contactors.size, overlaps, state.trust, (state.step[0] + 1) * dt)
+    else:
+        deepest = watch_overlaps(contactors.size, contacts, state.trust, state.time[0])
+    statistics[row, PENETRATION] = deepest
 
     # close the ledger, count
     state.step[0] += 1
@@ -248,19 +238,16 @@ def activate(interfaces, numerics, contacts, work, dt):
 @inner
 def solve(numerics, contacts, work, solver, dt, statistics, row):
     """The impulses of all contacts that act or guard, from the free velocities and the last impulses (N.8)."""
-    gap, status, active = contacts.gap, contacts.status, contacts.active
+    status, active = contacts.status, contacts.active
     free, velocity, n_contact = work.free, work.velocity, contacts.count[0]
     for b in range(free.shape[0]):
         for k in range(6):
             velocity[b, k] = free[b, k]
     n_active = 0
-    deepest = 0.0
     # what may be left at the slowest contact, so that it does not look unconverged (T.2)
-    gx, gy, gz = numerics.gravity
-    ceiling = 0.5 * CONVERGED * dt * sqrt(gx * gx + gy * gy + gz * gz)
+    ceiling = 0.5 * CONVERGED * dt * norm(numerics.gravity)
     ceiling = ceiling if ceiling > 0.0 else 1.0e300
     for c in range(n_contact):
-        deepest = max(deepest, -gap[c])
         if status[c] != LATE:
             active[n_active] = c
             n_active += 1
@@ -277,7 +264,6 @@ def solve(numerics, contacts, work, solver, dt, statistics, row):
     statistics[row, N_LOADED] = n_loaded
     statistics[row, SWEEPS] = sweeps
     statistics[row, ERROR] = error
-    statistics[row, PENETRATION] = deepest
     statistics[row, CAPPED] = 1.0 if error > numerics.tolerance else 0.0
     return n_packed
 
@@ -319,13 +305,19 @@ def judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, 
         if not excess <= worst:
             worst, at = excess, i if status[i] == FREE else j
     note_step(trust, worst, most_approach, most_slip, most_cone, time, at)
+
+
+@inner
+def watch_overlaps(size, contacts, trust, time):
+    """Note how deep bodies are in each other, over the thinner one (T.4); returns the deepest overlap [m]."""
+    n_contactor, deepest = size.size, 0.0
     for c in range(contacts.count[0]):
         if contacts.gap[c] < 0.0:
+            deepest = max(deepest, -contacts.gap[c])
             key = contacts.key[c, 0]
             thin = min(size[key // n_contactor], size[key % n_contactor])
-            note_overlap(
-                trust, -contacts.gap[c] / thin, state.time[0], contacts.body[c, 0], contacts.body[c, 1]
-            )
+            note_overlap(trust, -contacts.gap[c] / thin, time, contacts.body[c, 0], contacts.body[c, 1])
+    return deepest
 
 
 @helper

@@ -1,8 +1,9 @@
 """Bodies that pass through others within one step, without a contact being seen. Theory: trust.md, T.5.
 
-The centre of mass of each body is followed along its step, in the axes of the other body. It has passed if it was
-outside before and is outside after, and the line between goes through the other's surface. Only what is thinner than
-the fastest way of the step can be passed, so that the usual step looks at nothing but the lengths of all ways.
+The centre of mass of each body is followed along both flights of its step, in the axes of the other body. It has passed
+if it was outside before and is outside after, and the line between goes through the other's surface. Only what is
+thinner than the fastest way of the step can be passed, so that the usual step looks at nothing but the lengths of all
+ways.
 """
 
 from math import cos, sqrt
@@ -48,15 +49,22 @@ def watch_paths(bodies, contactors, meshes, interfaces, state, work, dt):
             if radius[b] > radius[owner] or (radius[b] == radius[owner] and b > owner):
                 continue
             p = sub(load3(before, b), load3(before, owner))
+            m = sub(load3(work.middle, b), load3(work.middle, owner))
             q = sub(load3(position, b), load3(position, owner))
-            way = norm(sub(q, p))
-            if way <= (0.5 * bodies.size[b] if facet else contactors.size[c]):
-                continue
-            if not have_law(contactors, interfaces, b, c):
+            if norm(sub(m, p)) + norm(sub(q, m)) <= (0.5 * bodies.size[b] if facet else contactors.size[c]):
                 continue
             old = load9(work.rotation, owner)
-            p, q = mat_t_vec(old, p), mat_t_vec(new if turned_little(old, new) else old, q)
-            if goes_through(meshes, contactors.mesh[c], kind, contactors.radius[c], p, q):
+            little = turned_little(old, new)
+            at_kick, at_end = (to_matrix(load4(work.turned, owner)), new) if little else (old, old)
+            p, m, q = mat_t_vec(old, p), mat_t_vec(at_kick, m), mat_t_vec(at_end, q)
+            # both flights, and the whole way if no kick has bent it
+            mesh, radius_c = contactors.mesh[c], contactors.radius[c]
+            straight = norm(cross(sub(m, p), sub(q, p))) <= 1e-6 * norm(sub(q, p)) ** 2
+            if (
+                goes_through(meshes, mesh, kind, radius_c, p, m)
+                or goes_through(meshes, mesh, kind, radius_c, m, q)
+                or (straight and goes_through(meshes, mesh, kind, radius_c, p, q))
+            ) and have_law(contactors, interfaces, b, c):
                 note_passed(state.trust, time, b, owner)
                 break
 

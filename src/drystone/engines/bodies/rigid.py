@@ -11,7 +11,7 @@ from math import cos, sqrt
 from drystone.contact.arrays import DRIVEN, FIXED, FREE
 from drystone.maths.jit import helper, inner
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
-from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, scale, store3
+from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_t_vec, mat_vec, scale, store3
 
 GYRO_ITERATIONS = 50
 TURNS_AT_MOST = 1e4  # a flight over more radians than this is taken in one part, whatever comes out [rad]
@@ -27,6 +27,60 @@ def is_alive(life, body, time):
 def turn_back(a, x):
     """exp(-a) x: the vector x turned by minus the rotation vector a."""
     return mat_t_vec(to_matrix(from_rotation_vector(a)), x)
+
+
+@helper
+def contracts(inertia, inverse_inertia, spin, dt):
+    """Whether the fixed point of (N.3) contracts: turns small beside the ratio of the least moment to the largest."""
+    angle2 = dt * dt * (spin[0] * spin[0] + spin[1] * spin[1] + spin[2] * spin[2])
+    ratio = (
+        (inertia[0] + inertia[4] + inertia[8])
+        * (inverse_inertia[0] + inverse_inertia[4] + inverse_inertia[8])
+        / 9.0
+    )
+    return angle2 * ratio * ratio < 0.0625
+
+
+@inner
+def slender_spin(inertia, momentum, spin, dt):
+    """The same by Newton's method, for rods and plates that spin fast: exp(-h O_m) p turns by (h/2) p x with O_1."""
+    after, least, best = spin, 1e300, spin
+    for _ in range(GYRO_ITERATIONS):
+        middle = scale(0.5 * dt, (spin[0] + after[0], spin[1] + after[1], spin[2] + after[2]))
+        turned = turn_back(middle, momentum)
+        left = add_scaled(turned, -1.0, mat_vec(inertia, after))
+        error = abs(left[0]) + abs(left[1]) + abs(left[2])
+        if not error < least:
+            break
+        least, best = error, after
+        # (I - h/2 p~) step = what is left
+        p = scale(0.5 * dt, turned)
+        a = (inertia[0], inertia[1] + p[2], inertia[2] - p[1])
+        b = (inertia[3] - p[2], inertia[4], inertia[5] + p[0])
+        c = (inertia[6] + p[1], inertia[7] - p[0], inertia[8])
+        size = dot(a, cross(b, c))
+        step = (
+            (
+                left[0] * (b[1] * c[2] - b[2] * c[1])
+                + left[1] * (a[2] * c[1] - a[1] * c[2])
+                + left[2] * (a[1] * b[2] - a[2] * b[1])
+            )
+            / size,
+            (
+                left[0] * (b[2] * c[0] - b[0] * c[2])
+                + left[1] * (a[0] * c[2] - a[2] * c[0])
+                + left[2] * (a[2] * b[0] - a[0] * b[2])
+            )
+            / size,
+            (
+                left[0] * (b[0] * c[1] - b[1] * c[0])
+                + left[1] * (a[1] * c[0] - a[0] * c[1])
+                + left[2] * (a[0] * b[1] - a[1] * b[0])
+            )
+            / size,
+        )
+        after = add_scaled(after, 1.0, step)
+    return best
 
 
 @helper
@@ -46,21 +100,34 @@ def gyroscopic_spin(inertia, inverse_inertia, spin, dt):
 
 
 @inner
-def fly_round(inertia, inverse_inertia, q, spin, lapse):
-    """Attitude and spin (body axes) after torque-free flight over `lapse` [s] (N.3).
+def fly_parts(inertia, inverse_inertia, q, spin, lapse):
+    """Attitude and spin (body axes) after torque-free flight of a body that spins fast over `lapse` [s] (N.3).
 
-    Turns of more than a quarter radian are taken in parts, or the fixed point would not contract: bodies that were hit
-    off their centre at many sizes a step spin by many turns a step, and their energy must stay.
+    It is taken in parts of a quarter radian: bodies that were hit off their centre at many sizes a step spin by many
+    turns a step, and their energy must stay.
     """
     angle = lapse * sqrt(spin[0] * spin[0] + spin[1] * spin[1] + spin[2] * spin[2])
     n_part = 1 if not 0.25 < angle < TURNS_AT_MOST else int(4.0 * angle) + 1
     part = lapse / n_part
     for _ in range(n_part):
-        after = gyroscopic_spin(inertia, inverse_inertia, spin, part)
+        if contracts(inertia, inverse_inertia, spin, part):
+            after = gyroscopic_spin(inertia, inverse_inertia, spin, part)
+        else:
+            after = slender_spin(inertia, mat_vec(inertia, spin), spin, part)
         mean = scale(0.5, add_scaled(spin, 1.0, after))
         q = normalise(multiply(q, from_rotation_vector(scale(part, mean))))
         spin = after
     return q, spin
+
+
+@helper
+def fly_round(inertia, inverse_inertia, q, spin, lapse):
+    """Attitude and spin (body axes) after torque-free flight over `lapse` [s] (N.3)."""
+    if not contracts(inertia, inverse_inertia, spin, lapse):
+        return fly_parts(inertia, inverse_inertia, q, spin, lapse)
+    after = gyroscopic_spin(inertia, inverse_inertia, spin, lapse)
+    mean = scale(0.5, add_scaled(spin, 1.0, after))
+    return normalise(multiply(q, from_rotation_vector(scale(lapse, mean)))), after
 
 
 @helper

@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 
 import numpy as np
 
+from drystone.contact.sweep import SIZES_PER_STEP
 from drystone.errors import Problem
 from drystone.simulation.plausibility.seen import Seen, odd
 
@@ -32,10 +33,16 @@ def jumps(seen: Seen) -> Iterator[Problem]:
         if share[row] > JUMP:
             text = (
                 f'"{things.name(row)}" moves {1e3 * speed[row] * settings.dt:.3g} mm in a step, it is '
-                f"{1e3 * things.thin[row]:.3g} mm thick: it may pass through others; take "
-                f"dt <= {_tidy(COARSE * things.thin[row] / speed[row])} s"
+                f"{1e3 * things.thin[row]:.3g} mm thick: "
             )
-            yield from odd(("run", "dt"), text)
+            why, step = "it may pass through others", COARSE * things.thin[row] / speed[row]
+            if seen.name == "nonsmooth":
+                why = "it is held where it meets others, and hits them up to a step late"
+                farthest = SIZES_PER_STEP * 2.0 * float(seen.model.bodies.radius[row])
+                if speed[row] * settings.dt > farthest:
+                    why = f"more than {SIZES_PER_STEP:.0f} of its sizes, refused where it would hit another"
+                    step = farthest / speed[row]
+            yield from odd(("run", "dt"), f"{text}{why}; take dt <= {_tidy(step)} s")
             return
 
 
@@ -51,9 +58,12 @@ def driven_jumps(seen: Seen) -> Iterator[Problem]:
         table = np.linalg.norm(np.array(body.driven.velocity).reshape(-1, 3), axis=1).max(initial=0.0)
         speed = table + sum(sine.frequency * np.linalg.norm(sine.shift) for sine in body.driven.harmonics)
         if speed * settings.dt > JUMP * thin:
+            why = "it may pass through"
+            if seen.name == "nonsmooth":
+                why = "what it meets is moved along with it within the step"
             text = (
                 f'"{name}" is driven by up to {1e3 * speed * settings.dt:.3g} mm in a step, the thinnest free body has '
-                f"{1e3 * thin:.3g} mm: it may pass through; take dt <= {_tidy(COARSE * thin / speed)} s"
+                f"{1e3 * thin:.3g} mm: {why}; take dt <= {_tidy(COARSE * thin / speed)} s"
             )
             yield from odd(("run", "dt"), text)
 
