@@ -67,7 +67,7 @@ def test_friction(friction):
     assert outcome(lambda: slides(friction), right, until=0.1, dt=1e-3) == "right"
 
 
-@pytest.mark.parametrize("ratio", [1e-6, 1e-3, 1.0, 1e3, 1e4, 1e5, 1e6, 1e9, 1e12])
+@pytest.mark.parametrize("ratio", [1e-6, 1e-3, 1.0, 1e3, 1e4, 1e5, 1e6, 1e8, 1e9, 1e12])
 def test_heavy_on_light(ratio):
     def make():
         scene = hard()
@@ -76,7 +76,7 @@ def test_heavy_on_light(ratio):
         return scene
 
     found = outcome(make, lambda record: height(record, "top") > 0.3 - 2e-4, until=0.2, dt=1e-3)
-    assert found in ("right", "told", "refused") and (found == "right" or ratio > 1e4)
+    assert found in ("right", "told", "refused") and (found == "right" or ratio > 1e8)
 
 
 @pytest.mark.parametrize("dt", [1e-5, 1e-3, 1e-2, 0.1, 0.5])
@@ -209,7 +209,7 @@ def test_stop_ends_the_run_and_keeps_the_record(tmp_path):
     def make(trust):
         scene = hard()
         scene.add("low", ds.Box(size=(0.2, 0.2, 0.2)), density=2000.0, at=(0.0, 0.0, 0.1))
-        scene.add("top", ds.Box(size=(0.2, 0.2, 0.2)), mass=16e6, at=(0.0, 0.0, 0.3))
+        scene.add("top", ds.Box(size=(0.2, 0.2, 0.2)), mass=16e12, at=(0.0, 0.0, 0.3))
         scene.options = ds.Options(trust=trust)
         return scene
 
@@ -235,7 +235,7 @@ def test_stop_ends_the_run_and_keeps_the_record(tmp_path):
 def test_numbers_carry_the_doubt():
     scene = hard()
     scene.add("low", ds.Box(size=(0.2, 0.2, 0.2)), density=2000.0, at=(0.0, 0.0, 0.1))
-    scene.add("top", ds.Box(size=(0.2, 0.2, 0.2)), mass=16e6, at=(0.0, 0.0, 0.3))
+    scene.add("top", ds.Box(size=(0.2, 0.2, 0.2)), mass=16e12, at=(0.0, 0.0, 0.3))
     with pytest.warns(TrustWarning):
         record = ds.run(scene, until=0.1, dt=1e-3, progress=False)
     seen = ds.observe(record, {"sunk": ds.Displacement(body="top", axis="z")})["sunk"]

@@ -277,7 +277,7 @@ TABLE = [
     number("lifetimes", "bodies.brick.born", 2.0, 0.1, "takes no part", lambda: stones(1, 2000.0)),
     scenes("unused_interfaces", "interfaces.dry", "a later interface", two_laws, ("*", "*"), ("*", "stone*")),
     scenes("unused_interfaces", "interfaces.late", "fixed", two_laws, ("ground", "ground"), ("*", "stone*")),
-    scenes("mass_ratios", "bodies.heavy", "times as heavy", heavy_and_light, 0.02, 0.03),
+    scenes("mass_ratios", "bodies.heavy", "times as heavy", heavy_and_light, 0.002, 0.003),
     scenes("without_law", "bodies.brick", "touch at the start", lawless, (0, 0, 0.3), (1.0, 0, 0.1)),
     scenes("without_law", "bodies.brick", "touch at", lawless, (0.29, 0, 0.1), {"at": (0.29, 0.19, 0.1), "turn": 0.4}),
     scenes("without_law", "bodies.rock", "pass through", lawless, (0, 0, 1.0), (1.0, 0, 1.0)),

@@ -179,7 +179,7 @@ def _sensitivity_rows(study: Study) -> list[Row]:
             "mean total index of e over the lowest other",
             "-",
             None,
-            mean["e"] / rest,
+            mean["e"] / max(rest, 1e-12),
             1.0,
             ok,
             note,
