@@ -72,7 +72,7 @@ def scene(
 
 def count_impacts(record, merge: float = MERGE) -> int:
     """Impacts counted as separate in time, whichever the pair."""
-    times = np.sort(record.structures.impacts()["time"].values)
+    times = np.sort(record.structures.impacts(merge=0.0)["time"].values)
     return int(len(times) > 0) + int((np.diff(times) > merge).sum())
 
 
