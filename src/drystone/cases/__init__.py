@@ -89,6 +89,10 @@ CASES = {
     "pounding-two-story": Case(
         "pounding.two_story", "frames of two storeys pound and twist (Langlade et al. 2021, section 4.4)"
     ),
+    "impact-counts": Case(
+        "pounding.impact_counts",
+        "how many impacts, by scheme, time step and record (Langlade et al. 2021, eq. 13)",
+    ),
 }
 
 
