@@ -183,7 +183,8 @@ def draw_figure_5() -> "Figure":
         lines: dict[str, dict[str, Any]] = {"located": {"dt": dt}, "eq. 13": {"dt": dt, "locate": False}}
         for name in PENALTY:
             k = best_stiffness(name, dt)[1]
-            lines[f"{name}, k = {k:.2g}"] = {"dt": dt, "law": penalty_law(name, k)}
+            unit = "N/m" if name == "LVE" else "N/m^1.5"
+            lines[f"{name}, {k:.2g} {unit}"] = {"dt": dt, "law": penalty_law(name, k)}
         for k, (label, values) in enumerate(lines.items()):
             time, height, velocity = mass_motion(**values)
             top.plot(time, height, label=label, **{**line_style(k), "linewidth": 1.1})
