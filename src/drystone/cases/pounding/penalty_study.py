@@ -325,8 +325,8 @@ many gap elements do:
 
 - Steps are judged, with a bound of 10, against eq. 13, the paper's own scheme. An earlier form of this page asked for
   100 times the CPU time, against located impacts, and took the best single cell. By that bound no law passes against
-  eq. 13 at converged steps (about 35 to 90 times, see the table of costs); against located impacts no law gets there at all
-  down to dt = 1e-6. The bound of 10 was chosen with the earlier page's single cells known.
+  eq. 13 at converged steps (about 35 to 90 times, see the table of costs); against located impacts no law gets there
+  at all down to dt = 1e-6. The bound of 10 was chosen with the earlier page's single cells known.
 - The rule for "orders by which the best k_s rises" was changed once after a first run: against the exact motion it
   had picked a lucky cell (Jankowski, 1e6 max(k) at dt = 1e-3). Both rules give the same numbers, 1 and 0: it misses.
 - Bounds on times, speeds and displacements of hard impacts were tightened with their values known.
