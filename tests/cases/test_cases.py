@@ -3,6 +3,7 @@
 import pytest
 
 from drystone.cases import CASES, page_text, reproduce_case, table_text
+from drystone.cases.row import JUDGED, KINDS
 
 # rows that miss, with their likely cause on the page of the case; the cost of a run depends on what else is running
 KNOWN_MISSES = {
@@ -25,4 +26,7 @@ def test_case_holds(name):
     known = KNOWN_MISSES.get(name, set())
     assert not [row for row in result["rows"] if row["ok"] is False and row["id"] not in known], text
     assert any(row["ok"] for row in result["rows"])
+    for row in result["rows"]:
+        assert row["kind"] is None or row["kind"] in KINDS, row
+        assert row["ok"] is None or row["kind"] is None or row["kind"] in JUDGED, row
     assert name in page_text(result)

@@ -28,6 +28,7 @@ EXAMPLES = {
         "drift": {"storey": "left.storey2"},
         "drift_ratio": {"storey": "left.storey1", "axis": "length"},
         "base_shear": {"structure": "left"},
+        "impacts": {},
         "energy": {"entry": "damping"},
         "loss": {"cause": "damping"},
         "python": {"call": "campaign_models:last_time", "units": "s"},
@@ -52,7 +53,7 @@ UNITS |= {
     "drift": "m",
     "drift_ratio": "1",
 }
-UNITS |= {"base_shear": "N", "deflection": "m", "blocks_gone": "1"}
+UNITS |= {"base_shear": "N", "impacts": "1", "deflection": "m", "blocks_gone": "1"}
 ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]
 TIMED = [(made, kind) for made, kind in ALL if "at" in OBSERVABLES[kind].model_fields]
 

@@ -216,7 +216,7 @@ def test_slab_hits_a_column_between_its_ends():
     scene.add_structure("slab", ball)
     scene.add_contact_pair("mid", "slab.p", "column.b0@0.5", gap=0.001, restitution=0.4)
     record = ds.run(scene, until=0.01, dt=1e-5)
-    impact = record.structures.impacts().isel(impact=0)
+    impact = record.structures.impacts(merge=0.0).isel(impact=0)
     assert float(impact["speed_after"]) == pytest.approx(0.4 * float(impact["speed_before"]), rel=1e-6)
     assert float(record.energy()["residual"].max()) < 1e-9
 
@@ -325,3 +325,27 @@ def test_large_frame_agrees_with_dense_algebra():
         new = v + np.linalg.solve(J, -1e-3 * (C @ v + K_ @ (q + 5e-4 * v)))
         q, v = q + 5e-4 * (v + new), new
     assert record.arrays("q")[0][2] == pytest.approx(q, abs=1e-9 * np.abs(q).max())
+
+
+def test_bounces_are_merged_by_default_and_impulses_added():
+    # a mass pushed to a wall bounces like a ball: at 1, 2, 2.5 ... tenths of a second, then rests there
+    scene = ds.Scene()
+    scene.add_structure(
+        "a", ds.structures.Structure.from_matrices([[2.0]], None, [[0.0]], nodes={"p": {"x": 0}})
+    )
+    scene.add_contact_pair("wall", "a.p", "ground", gap=0.1, restitution=0.5, direction=(1.0, 0.0, 0.0))
+    scene.add_ground_motion(x=ds.structures.GroundMotion(dt=0.1, acceleration=np.full(6, -20.0)))
+    record = ds.run(scene, until=0.4, dt=1e-3)
+    raw, merged = record.structures.impacts(merge=0.0), record.structures.impacts()
+    assert raw.sizes["impact"] > merged.sizes["impact"] == 4  # 0.1, 0.2, 0.25, and all from 0.275 s on
+    assert merged["time"].values == pytest.approx([0.1, 0.2, 0.25, 0.275], abs=1.5e-3)
+    assert int(merged["raw"].sum()) == raw.sizes["impact"] == merged.attrs["raw_impacts"]
+    assert merged.attrs["merge"] == 0.02 and raw.attrs["merge"] == 0.0
+    for name in ("impulse", "loss"):
+        assert float(merged[name].sum()) == pytest.approx(float(raw[name].sum()), rel=1e-12)
+    summary = record.summary()
+    assert summary["impacts"] == 4 and f"({summary['raw_impacts']} bounces; merged within 20 ms)" in str(
+        record.structures.summary_lines(summary)
+    )
+    with pytest.raises(ds.InputError, match="merge: expected a time"):
+        record.structures.impacts(merge=-1.0)

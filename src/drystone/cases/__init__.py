@@ -1,6 +1,7 @@
 """Studies with numbers to compare with. To add one: a file, and a line in CASES.
 
-A case file has `TITLE`, `REFERENCE`, `scene(**values)` and `rows(quick) -> list[Row]`; nothing else is asked.
+A case file has `TITLE`, `REFERENCE`, `scene(**values)` and `rows(quick) -> list[Row]`; nothing else is asked. It may
+have `story(result, folder) -> str`: what stands on its page after the tables, with pictures drawn into the folder.
 `ok` is None for rows whose inputs the paper does not give: they are shown, not judged.
 """
 
@@ -8,12 +9,13 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from drystone.cases.row import Row
+from drystone.cases.row import KINDS, Row
 from drystone.errors import InputError, did_you_mean
 
-__all__ = ["CASES", "Case", "Row", "reproduce_case"]
+__all__ = ["CASES", "Case", "Row", "reproduce_case", "write_page"]
 
 
 class Case(NamedTuple):
@@ -33,6 +35,10 @@ class Case(NamedTuple):
     @property
     def reference(self) -> str:
         return import_module(f"drystone.cases.{self.module}").REFERENCE
+
+    @property
+    def story(self) -> Callable[[dict[str, Any], Path], str] | None:
+        return getattr(import_module(f"drystone.cases.{self.module}"), "story", None)
 
 
 CASES = {
@@ -83,6 +89,10 @@ CASES = {
     "pounding-two-story": Case(
         "pounding.two_story", "frames of two storeys pound and twist (Langlade et al. 2021, section 4.4)"
     ),
+    "impact-counts": Case(
+        "pounding.impact_counts",
+        "how many impacts, by scheme, time step and record (Langlade et al. 2021, eq. 13)",
+    ),
 }
 
 
@@ -112,23 +122,40 @@ def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[s
     }
 
 
-def _cells(result: dict[str, Any]) -> list[tuple[str, ...]]:
-    verdict = {True: "holds", False: "MISSES", None: "not judged"}
+VERDICT = {True: "holds", False: "MISSES", None: "not judged"}
+HEADINGS = ("quantity", "paper", "drystone", "tolerance", "verdict", "note")
+# rows that are sorted: not every reference is a paper
+SORTED_HEADINGS = ("quantity", "kind", "reference", "drystone", "tolerance", "verdict", "note")
+TABLES = {
+    "paper": "Printed in the paper, shown and not judged",
+    "exact": "Against a closed form, shown and not judged",
+    "code": "Against another program, shown and not judged",
+    "own": "Our own consistency, not judged",
+    "fitted": "Fitted to these numbers, not judged",
+    "cost": "Cost, not judged",
+}
+
+
+def _cells(rows: list[dict[str, Any]], kinds: bool) -> list[tuple[str, ...]]:
     out = []
-    for row in result["rows"]:
+    for row in rows:
         unit = f" [{row['unit']}]" if row["unit"] not in ("", "-") else ""
         numbers = tuple("" if row[k] is None else f"{row[k]:.6g}" for k in ("paper", "ours", "tolerance"))
-        out.append((row["quantity"] + unit, *numbers, verdict[row["ok"]], row["note"]))
+        first = (row["quantity"] + unit, *((row["kind"] or "",) if kinds else ()))
+        out.append((*first, *numbers, VERDICT[row["ok"]], row["note"]))
     return out
 
 
-HEADINGS = ("quantity", "paper", "drystone", "tolerance", "verdict", "note")
+def _sorted(result: dict[str, Any]) -> bool:
+    """Whether the rows of a case say what they are compared with."""
+    return any(row["kind"] is not None for row in result["rows"])
 
 
 def table_text(result: dict[str, Any]) -> str:
     """The rows as a table for the console."""
-    cells = [HEADINGS, *_cells(result)]
-    width = [max(len(row[k]) for row in cells) for k in range(len(HEADINGS))]
+    kinds = _sorted(result)
+    cells = [SORTED_HEADINGS if kinds else HEADINGS, *_cells(result["rows"], kinds)]
+    width = [max(len(row[k]) for row in cells) for k in range(len(cells[0]))]
     lines = [" | ".join(cell.ljust(width[k]) for k, cell in enumerate(row)).rstrip() for row in cells]
     lines.insert(1, "-+-".join("-" * w for w in width))
     judged = [row["ok"] for row in result["rows"] if row["ok"] is not None]
@@ -138,12 +165,38 @@ def table_text(result: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def page_text(result: dict[str, Any]) -> str:
-    """The rows as a page for docs/validation."""
-    head = "| " + " | ".join(HEADINGS) + " |\n|" + "---|" * len(HEADINGS)
-    body = "\n".join("| " + " | ".join(row) + " |" for row in _cells(result))
+def _tables(result: dict[str, Any]) -> str:
+    """Markdown tables of the rows: the judged ones first, then by kind where the case sorts its rows."""
+    rows = result["rows"]
+    if not _sorted(result):
+        return _markdown(HEADINGS, _cells(rows, False))
+    groups = {"Judged": [row for row in rows if row["ok"] is not None]}
+    groups |= {TABLES[k]: [r for r in rows if r["ok"] is None and r["kind"] == k] for k in KINDS}
+    groups["Not judged"] = [row for row in rows if row["ok"] is None and row["kind"] is None]
+    parts = [
+        f"## {title}\n\n{_markdown(SORTED_HEADINGS, _cells(group, True))}"
+        for title, group in groups.items()
+        if group
+    ]
+    return "\n\n".join(parts)
+
+
+def _markdown(headings: tuple[str, ...], cells: list[tuple[str, ...]]) -> str:
+    head = "| " + " | ".join(headings) + " |\n|" + "---|" * len(headings)
+    return "\n".join([head, *("| " + " | ".join(row) + " |" for row in cells)])
+
+
+def page_text(result: dict[str, Any], story: str = "") -> str:
+    """The rows as a page for docs/validation, and what the case tells about them."""
     form = ", quick form" if result["quick"] else ""
+    told = f"{story.strip()}\n\n" if story else ""
     return (
-        f"# {result['case']}\n\n{result['title']}{form}.\n\nReference: {result['reference']}\n\n{head}\n{body}\n\n"
-        f"Made by `drystone reproduce {result['case']}{' --quick' if result['quick'] else ''}`.\n"
+        f"# {result['case']}\n\n{result['title']}{form}.\n\nReference: {result['reference']}\n\n{_tables(result)}\n\n"
+        f"{told}Made by `drystone reproduce {result['case']}{' --quick' if result['quick'] else ''}`.\n"
     )
+
+
+def write_page(result: dict[str, Any], target: Path) -> None:
+    """The page of a case, with its pictures beside it."""
+    tell = CASES[result["case"]].story
+    target.write_text(page_text(result, tell(result, target.parent) if tell else ""), encoding="utf-8")

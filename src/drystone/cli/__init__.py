@@ -300,7 +300,7 @@ def reproduce(
     data: Annotated[Path | None, typer.Option(help="CSV file with measurements, for rockfall-wall")] = None,
 ) -> None:
     """Run a study and compare it, row by row, with the published or exact numbers."""
-    from drystone.cases import page_text, reproduce_case, table_text
+    from drystone.cases import reproduce_case, table_text, write_page
 
     result = reproduce_case(case, quick=quick, runs=runs, to=to, workers=workers, data=data)
     show(table_text(result))
@@ -310,7 +310,7 @@ def reproduce(
         Path("docs/validation") / f"{case}.md" if Path("docs/validation").is_dir() and not quick else None
     )
     if target is not None:
-        target.write_text(page_text(result))
+        write_page(result, target)
         show(f"page: {target}")
     if any(row["ok"] is False for row in result["rows"]):
         raise typer.Exit(1)

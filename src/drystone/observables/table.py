@@ -16,6 +16,7 @@ from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
 from drystone.scene import Scene
@@ -57,6 +58,7 @@ OBSERVABLES = {
     "drift": Drift,
     "drift_ratio": DriftRatio,
     "base_shear": BaseShear,
+    "impacts": Impacts,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -74,6 +76,7 @@ Observable = Annotated[
     | Drift
     | DriftRatio
     | BaseShear
+    | Impacts
     | Deflection
     | BlocksGone
     | Distance

@@ -15,6 +15,7 @@ from drystone.engines.structures.assembly import rest_place
 from drystone.engines.structures.build import assemble_all
 from drystone.engines.structures.model import AFTER, BEFORE, FIRST, IMPULSE, LAST, LOSS, OPEN, PEAK, Model
 from drystone.errors import InputError
+from drystone.laws.penalty import penalty_laws
 from drystone.maths.arrays import Floats
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ AXES = ("x", "y", "z")
 KEPT = {"displacement": ("q", 0), "velocity": ("v", 0), "acceleration": ("a", 0), "rotation": ("q", 3)}
 UNITS = {"displacement": "m", "position": "m", "velocity": "m/s", "acceleration": "m/s2", "rotation": "rad"}
 CAUSES = ("impact", "friction", "damping", "hysteresis")
+MERGE = 0.02  # impacts of one pair that follow within so long count as one [s]
 
 
 class Structures:
@@ -145,16 +147,21 @@ class Structures:
         values = self.record.arrays("q")[0] @ self.model.rows[rows].T + self.model.offset[rows]
         return self._array(values, ("time", "pair"), {"pair": list(self.model.row_of)}, "gap", "m")
 
-    def impacts(self, *, merge: float = 0.0) -> "xr.Dataset":
+    def impacts(self, *, merge: float = MERGE) -> "xr.Dataset":
         """Impacts by time: pair, impulse, closing speed before, opening speed after, energy lost, peak force, duration.
 
-        merge: impacts of one pair that follow within so many seconds count as one (sensors tell no more).
+        merge: impacts of one pair that follow within so many seconds of the last one count as one, with the impulses
+        and losses added up: when slabs come to rest against each other they bounce many times, in steps that get
+        shorter than any sensor or time step tells apart. 0: every bounce (raw). `raw` is how many were merged in each;
+        the attributes say the window and the number of raw impacts.
         """
         import xarray as xr
 
+        if not (isinstance(merge, int | float) and 0.0 <= merge < np.inf):
+            raise InputError(f"merge: expected a time of at least 0 s, got {merge!r}")
         rows = self._impacts()
-        rows = rows[np.argsort(rows[:, FIRST], kind="stable")]
-        rows = _merged(rows, merge) if merge > 0.0 else rows
+        bounces = len(rows)
+        rows, raw = _merged(rows[np.argsort(rows[:, FIRST], kind="stable")], float(merge))
         pairs = [self.model.pairs[int(row)] for row in rows[:, 0]]
         columns = {"time": (FIRST, "s"), "impulse": (IMPULSE, "N s"), "speed_before": (BEFORE, "m/s"),
                    "speed_after": (AFTER, "m/s"), "loss": (LOSS, "J"), "peak_force": (PEAK, "N")}  # fmt: skip
@@ -163,8 +170,10 @@ class Structures:
         }
         data["speed_before"] = ("impact", -rows[:, BEFORE], {"units": "m/s", "long_name": "closing speed"})
         data["duration"] = ("impact", rows[:, LAST] - rows[:, FIRST], {"units": "s"})
+        data["raw"] = ("impact", raw, {"units": "1", "long_name": "bounces merged in this impact"})
         data["pair"] = ("impact", np.array(pairs, dtype=object) if pairs else np.zeros(0, object))
-        return xr.Dataset(data)
+        how = f"impacts of one pair within {merge:g} s of the last count as one" if merge else "every bounce"
+        return xr.Dataset(data, attrs={"merge": float(merge), "raw_impacts": bounces, "merged": how})
 
     def spectrum(
         self, point: str, axis: str = "x", *, periods: ArrayLike | None = None, damping: float = 0.05
@@ -193,6 +202,8 @@ class Structures:
         return {
             "unknowns": self.model.n,
             "impacts": int(impacts.sizes["impact"]),
+            "raw_impacts": int(impacts.attrs["raw_impacts"]),
+            "impact_merge": float(impacts.attrs["merge"]),
             "impact_times": [float(t) for t in impacts["time"].values],
             "peak_drift": {
                 str(name): float(np.abs(drift.values[:, k]).max())
@@ -200,6 +211,7 @@ class Structures:
             },
             "mean_sweeps": float(solver["sweeps"][0].mean()) if len(solver["sweeps"][0]) else 0.0,
             "capped_steps": int(solver["capped"][0].sum()),
+            "penalty_laws": penalty_laws(self.record.scene.pounding),
         }
 
     def summary_lines(self, result: dict[str, Any]) -> list[str]:
@@ -207,8 +219,15 @@ class Structures:
         energy, times = result["energy"], result["impact_times"]
         shown = ", ".join(f"{t:.4g}" for t in times[:12]) + (", ..." if len(times) > 12 else "")
         drifts = ", ".join(f"{name} {1e3 * value:.4g}" for name, value in result["peak_drift"].items())
+        raw, laws = result["raw_impacts"], result["penalty_laws"]
+        merged = f" ({raw} bounces; merged within {1e3 * result['impact_merge']:g} ms)" if raw else ""
         return [
-            f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
+            f"impacts: {result['impacts']}{merged}" + (f" at {shown} s" if times else ""),
+            *(
+                f"penalty law of {pair}: {one['law']}, damping {one['damping']:.4g} ({one['formula']}), "
+                f"bounces with {one['bounces']:.3f} (asked {one['restitution']:g})"
+                for pair, one in laws.items()
+            ),
             f"peak drifts [mm]: {drifts or 'no storeys'}",
             f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
             f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
@@ -230,19 +249,22 @@ class Structures:
         return xr.DataArray(values, dims=dims, coords=labels, name=name, attrs={"units": unit})
 
 
-def _merged(rows: Floats, within: float) -> Floats:
-    """Impacts of one pair that follow each other closely, as one."""
+def _merged(rows: Floats, within: float) -> tuple[Floats, np.ndarray]:
+    """Impacts of one pair that follow each other closely, as one; and how many bounces each is made of."""
     out: list[Floats] = []
-    last: dict[int, Floats] = {}
+    count: list[int] = []
+    last: dict[int, int] = {}
     for row in rows:
         pair = int(row[0])
-        if pair in last and row[FIRST] - last[pair][LAST] < within:
-            kept = last[pair]
+        if within > 0.0 and pair in last and row[FIRST] - out[last[pair]][LAST] < within:
+            kept = out[last[pair]]
             kept[LAST], kept[AFTER] = row[LAST], row[AFTER]
             kept[IMPULSE] += row[IMPULSE]
             kept[LOSS] += row[LOSS]
             kept[PEAK] = max(kept[PEAK], row[PEAK])
+            count[last[pair]] += 1
         else:
-            last[pair] = row.copy()
-            out.append(last[pair])
-    return np.array(out).reshape(-1, rows.shape[1])
+            last[pair] = len(out)
+            out.append(row.copy())
+            count.append(1)
+    return np.array(out).reshape(-1, rows.shape[1]), np.array(count, dtype=np.int64)

@@ -138,7 +138,10 @@ def _impacts(record: Record) -> Section:
             f"{float(found[name][k]):.4g}" for name in ("impulse", "speed_before", "speed_after", "loss")))
         for k in strongest
     ]  # fmt: skip
-    text += f"<p>{n} impacts" + (f"; the {LISTED_IMPACTS} strongest:</p>" if n > LISTED_IMPACTS else ":</p>")
+    window = 1e3 * found.attrs["merge"]
+    text += f"<p>{n} impacts ({found.attrs['raw_impacts']} bounces, merged within {window:g} ms)" + (
+        f"; the {LISTED_IMPACTS} strongest:</p>" if n > LISTED_IMPACTS else ":</p>"
+    )
     return Section("Impacts", text + table([head, *rows], head=True))
 
 

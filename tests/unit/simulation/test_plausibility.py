@@ -174,9 +174,16 @@ def hall() -> ds.Scene:
     return scene
 
 
-def elastic_slabs() -> ds.Scene:
-    law = {"kind": "lve", "stiffness": 1e7, "restitution": 0.6}
+def soft_slabs(**law: Any) -> ds.Scene:
     return tower("pounding.slab", {"between": ("left.floor1", "right.floor1"), "gap": 0.01, "law": law})
+
+
+def elastic_slabs() -> ds.Scene:
+    return soft_slabs(kind="lve", stiffness=1e7, restitution=0.6)
+
+
+def nonlinear_slabs() -> ds.Scene:
+    return soft_slabs(kind="nlve", stiffness=1e9, restitution=0.65)
 
 
 def quake(pga: float = 1.0, *, dt: float = 0.01, until: float = 4.0) -> ds.Scene:
@@ -239,6 +246,7 @@ def soft_by(young: float) -> Callable[[], ds.Scene]:
     return lambda: soft(elastic(young))
 
 
+FORMULA = "pounding.slab.law.formula"
 MU, DENSITY, STEP = "interfaces.dry.law.friction", "bodies.brick.density", "run.dt"
 SHAPE, SPEED, SPIN = "bodies.brick.shape", "bodies.brick.velocity", "bodies.brick.spin"
 WALL = SCENES["masonry"]
@@ -329,6 +337,7 @@ TABLE = [
     number("dampings", "structures.right.damping.ratios", (0.5,), (0.05,), "five per cent is 0.05", tower),
     number("pounding_gaps", "pounding.slab.gap", 5.0, 0.05, "5 mm would be 0.005 m", tower),
     number("pounding_gaps", "pounding.slab.gap", -1e-3, 1e-3, "overlap at rest", elastic_slabs),
+    number("penalty_restitution", FORMULA, "khatami", "jankowski", "bounces with 0.943", nonlinear_slabs),
     scenes("ground_motions", "ground_motion.x", "is its unit g?", quake, 1e-3, 1.0),
     scenes("ground_motions", "ground_motion.x", "is its unit m/s2", quake, 60.0, 3.0),
     scenes("ground_motions", STEP, "averaged away", quake, {"dt": 5e-4}, {"dt": 1e-3}),

@@ -5,16 +5,14 @@ bracing. What it does not give is found here so that the frequencies are those o
 inertia (longitudinal), the brace area (transverse) and the slab's rotary inertia (torsion). Columns are 3 m apart.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import cache
 from os import environ
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from scipy.optimize import brentq, root
 
-from drystone.cases.row import Row, at_most, shown
 from drystone.engines.structures.assembly import assemble
 from drystone.engines.structures.modes import find_modes
 from drystone.loads.artificial import ArtificialMotion, Eurocode8
@@ -170,36 +168,14 @@ def public_records(event: str) -> dict[str, GroundMotion]:
     return out
 
 
-def balance_rows(record: Any, bound: float) -> list[Row]:
-    """What every pounding run is judged by: the ledger, and how deep hard impacts overlap."""
-    energy = record.energy()
-    size = float(energy["kinetic"].max() + energy["elastic"].max())
-    residual = float(np.abs(energy["residual"]).max()) / size
-    overlap = max(0.0, -float(record.structures.gap().min()))
-    return [
-        at_most("ledger", "energy residual over largest energy", "-", bound, residual),
-        at_most("overlap", "deepest overlap at a hard impact", "m", 1e-4, overlap),
-    ]
-
-
-def impact_rows(
-    event: str, pga: float, paper: tuple[int, int], count: Callable[[GroundMotion], int], quick: bool
-) -> list[Row]:
-    """Impacts under an event with a peak [g], beside those the paper computed and measured; no row without records."""
+def variants(
+    event: str, pga: float, seeds: tuple[int, ...] = (1, 2, 3)
+) -> Iterator[tuple[str, str, GroundMotion]]:
+    """Record, sign and motion with a peak [g]: every public component of an event, or surrogates of Cadarache."""
     if event == "cadarache":
-        seeds = (1,) if quick else (1, 2, 3)
-        motions = {f"surrogate seed {seed}": surrogate_cadarache(pga, seed) for seed in seeds}
+        motions = {f"surrogate_{seed}": surrogate_cadarache(pga, seed) for seed in seeds}
     else:
-        motions = {} if quick else public_records(event)
-    counts = [
-        (f"{name} {sign}", count(one.scaled_to(pga, "g")))
-        for name, motion in motions.items()
-        for sign, one in (("+", motion), ("-", motion.reversed()))
-    ]
-    if not counts:
-        return []
-    computed, measured = paper
-    listed = ", ".join(f"{name}: {n}" for name, n in counts)
-    nearest = min((n for _, n in counts), key=lambda n: abs(n - computed))
-    note = f"measured {measured}; nearest of all variants shown, records and signs are not in the paper; {listed}"
-    return [shown(f"impacts-{event}-{pga:g}", f"impacts, {event} {pga:g} g", "-", computed, nearest, note)]
+        motions = {name: one.scaled_to(pga, "g") for name, one in public_records(event).items()}
+    for name, motion in motions.items():
+        yield name, "+", motion
+        yield name, "-", motion.reversed()

@@ -4,6 +4,8 @@ A frame at every step is usual here, as spectra need it, so Python must not come
 the frames of a chunk.
 """
 
+from typing import Any
+
 import numpy as np
 
 from drystone.engines.contract import Advance, Moving, Settings
@@ -24,6 +26,7 @@ from drystone.engines.structures.model import (
 )
 from drystone.engines.structures.step import advance, keep_frame, start_ledger
 from drystone.errors import InputError, Problem, RunError
+from drystone.laws.penalty import penalty_laws
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
 from drystone.scene.options import Shift
@@ -91,6 +94,12 @@ class StructureRunner:
         self.motion = np.zeros((0, 3))
         self.impacts = np.zeros((FIRST_IMPACTS + len(model.kind), 8))
         self.places: Floats | None = None
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What the record says beside the usual: how penalty laws really bounce."""
+        laws = penalty_laws(self.scene.pounding)
+        return {"penalty_laws": laws} if laws else {}
 
     def _frames(self, n: int) -> Frames:
         shape: dict[str, tuple[int, ...]] = dict.fromkeys(("q", "v", "a"), (n, self.model.n))

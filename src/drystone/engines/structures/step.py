@@ -54,6 +54,7 @@ from drystone.engines.trust import CONVERGED
 from drystone.engines.watch import note_step
 from drystone.maths.jit import inner, kernel
 
+AT_ONCE = 1e-6  # share of a step by which an impact may be missed by rounding [-]
 ROUND_OFF = 1e-10  # share of the largest speed below which an approach is rounding [-]
 
 
@@ -241,8 +242,9 @@ def activate(local, state, work, theta, gamma, dt):
             else:
                 take = place[c] + gamma * way <= 0.0
                 bias[c] = parameter[c, 0] * min(before[c], 0.0)
-                if parameter[c, 2] > 0.0 and place[c] > 0.0:
-                    moment[c] = locate(place[c], before[c], end[c], dt)
+                # rounding may put an impact at the very end of a step behind it: it acts at once, not by eq. 13
+                if parameter[c, 2] > 0.0 and place[c] > min(0.0, AT_ONCE * dt * before[c]):
+                    moment[c] = locate(max(place[c], 0.0), before[c], end[c], dt)
                     take = moment[c] >= 0.0
                     # speed at the moment of impact; afterwards the smooth forces act on (B.13)
                     change = end[c] - before[c]
@@ -264,7 +266,7 @@ def activate(local, state, work, theta, gamma, dt):
 def locate(gap, before, free, dt):
     """Share of the step after which the gap closes, for a velocity linear in time (B.13); -1 if it does not."""
     half = 0.5 * dt * (free - before)
-    if gap <= 0.0 or gap + dt * before + half > 0.0:
+    if gap + dt * before + half > 0.0:
         return -1.0
     root = sqrt(max((dt * before) ** 2 - 4.0 * half * gap, 0.0))
     if before > 0.0:  # opens first, then the forces close it: the other form of the root would cancel

@@ -52,6 +52,7 @@ RULES: tuple[Callable[[Seen], Iterable[Problem]], ...] = (
     loads.sections,
     loads.dampings,
     loads.pounding_gaps,
+    loads.penalty_restitution,
     loads.ground_motions,
     loads.joints,
     loads.blasts,

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, Path, Problem
+from drystone.laws.penalty import penalty_laws
 from drystone.loads.artificial import ArtificialMotion, Eurocode8
 from drystone.loads.ground_motion import UNITS, G
 from drystone.loads.kingery_bulmash import wave
@@ -17,6 +18,7 @@ AREA = 10.0  # of sections [m2]
 DAMPING = 0.3  # [-]
 PGA = 0.001, 2.0  # [g]
 GAP = 1.0  # between structures [m]
+BOUNCE = 0.05  # by which a penalty law may miss the restitution asked for [-]
 STRENGTH = 100.0, 1e7  # of joints, if they have any [Pa]
 JOINT_STIFFNESS = 1e6, 1e15  # [Pa/m]
 CHARGE = 1e-3, 1e5  # [kg]
@@ -77,6 +79,17 @@ def pounding_gaps(seen: Seen) -> Iterator[Problem]:
         elif pair.gap > GAP:
             text = f"{pair.gap:g} m: millimetres? {pair.gap:g} mm would be {pair.gap / 1e3:g} m"
             yield from odd(("pounding", name, "gap"), text)
+
+
+def penalty_restitution(seen: Seen) -> Iterator[Problem]:
+    """Published damping ratios that do not give the restitution asked for."""
+    for name, one in penalty_laws(seen.scene.pounding).items():
+        if abs(one["bounces"] - one["restitution"]) > BOUNCE:
+            text = (
+                f"asked for a restitution of {one['restitution']:g} the damping of {one['formula']} bounces with "
+                f"{one['bounces']:.3g}: formula exact gives what is asked"
+            )
+            yield from odd(("pounding", name, "law", "formula"), text)
 
 
 def ground_motions(seen: Seen) -> Iterator[Problem]:
