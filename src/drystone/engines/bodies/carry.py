@@ -5,7 +5,7 @@ the step to the contact that was hit, although the support has carried it until 
 gravity at every impact, 1-2 % of its energy at 1 ms. So bodies that are hit and stand on a support are carried by it
 first, and the impacts start from the velocities that are left. Impulses of both stages lie in the cones, hence their
 sums do, and both act in pairs at one point: no balance depends on how far the first stage got. Contacts between two
-free bodies are left to the one solve of all: carried in part by a few sweeps, they made it three times as long.
+free bodies are left to the one solve of all: carried in part by a few sweeps, they made it twice as long.
 """
 
 from math import sqrt
