@@ -5,7 +5,8 @@ from drystone import lazy
 _NAMES = {
     "drystone.scene.structures": (
         "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
-        "RayleighDamping", "Bilinear", "BoucWen",
+        "RayleighDamping", "Bilinear", "BoucWen", "Hinges", "Rectangle", "ISection", "HollowBox", "Tube",
+        "ReinforcedConcrete", "SteelSection", "BarRow", "Concrete", "Steel",
     ),
     "drystone.laws.penalty": (
         "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",

@@ -29,12 +29,58 @@ from drystone.scene.structures.common import (
 from drystone.scene.structures.frames import Bar, Beam, Floor, Frame, Member, Node, Spring, frame_problems
 from drystone.scene.structures.matrices import Matrix, Structure
 from drystone.scene.structures.pounding import Pounding
+from drystone.scene.structures.sections import (
+    BarRow,
+    Concrete,
+    Hinges,
+    HollowBox,
+    ISection,
+    Rectangle,
+    ReinforcedConcrete,
+    Steel,
+    SteelSection,
+    Tube,
+)
 from drystone.scene.structures.shear import ShearBuilding
 
 __all__ = [
-    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "Beam", "Bilinear", "BoucWen", "Damping", "Floor",
-    "Frame", "Hysteresis", "Matrix", "Member", "ModalDamping", "Node", "Pounding", "RayleighDamping", "ShearBuilding",
-    "Spring", "Standing", "Structure", "Vector", "node_names", "split_point", "structure_problems",
+    "AXES",
+    "GROUND",
+    "STOREY",
+    "AnyStructure",
+    "Axis",
+    "Bar",
+    "BarRow",
+    "Beam",
+    "Bilinear",
+    "BoucWen",
+    "Concrete",
+    "Damping",
+    "Floor",
+    "Frame",
+    "Hinges",
+    "HollowBox",
+    "Hysteresis",
+    "ISection",
+    "Matrix",
+    "Member",
+    "ModalDamping",
+    "Node",
+    "Pounding",
+    "RayleighDamping",
+    "Rectangle",
+    "ReinforcedConcrete",
+    "ShearBuilding",
+    "Spring",
+    "Standing",
+    "Steel",
+    "SteelSection",
+    "Structure",
+    "Tube",
+    "Vector",
+    "node_names",
+    "split_point",
+    "structure_problems",
 ]  # fmt: skip
 
 AnyStructure = Annotated[Frame | ShearBuilding | Structure, Field(discriminator="kind")]
