@@ -14,7 +14,7 @@ import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
 from drystone.engines.ledger import N_LEDGER
-from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, assemble, point_row
+from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, assemble, condense, point_row
 from drystone.engines.structures.chords import make_tangent, members_of, tangent_stiffness
 from drystone.engines.structures.members import commit_still, look_at_members
 from drystone.engines.structures.model import (
@@ -76,10 +76,10 @@ def assemble_all(structures: dict[str, Any], pounding: dict[str, Any] | None = N
     sizes = [one.M.shape[0] for one in made]
     springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
     first = list(np.cumsum([0, *sizes[:-1]]))
-    members, beams = members_of(made, list(structures), first)
+    members, beams, sideways = members_of(made, list(structures), first)
     bare = Model(
         list(structures), made, first, [""] * len(springs), springs, {}, sum(sizes),
-        None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0), members, beams,
+        None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0), members, beams, sideways,
     )  # fmt: skip
     rows, kind, parameter, offset = _local_rows(bare, structures, pounding)
     return bare._replace(rows=rows, kind=kind, parameter=parameter, offset=offset)
@@ -228,6 +228,16 @@ def _effective_mass(M, B, kind, parameter, pounding, model: Model, dt: float) ->
     soft = [k for k in range(len(kind)) if HNL <= kind[k] <= NLVE]
     if not soft:
         return
+    # unknowns without mass follow the others
+    parts = [condense(one._replace(elements=[]), "")[1] for one in model.made]
+    all_of = sp.block_diag(
+        [
+            sp.identity(one.M.shape[0]) if part is None else part
+            for one, part in zip(model.made, parts, strict=True)
+        ],
+        format="csr",
+    )
+    M, B = all_of.T @ M @ all_of, (B @ all_of).tocsr()
     response = splu(M.tocsc()).solve(B[soft].T.toarray())
     for row, column in zip(soft, np.atleast_2d(response.T), strict=True):
         mass = 1.0 / float(B[row].toarray().ravel() @ column)

@@ -169,6 +169,7 @@ class Model(NamedTuple):
     offset: Floats  #                                              (m,)
     members: Members
     beams: list[tuple[str, int]]  # "structure.member" and piece of every row of `members`
+    sideways: list[bool]  # which of these, in a plane, bend across their `up`
 
     def points(self) -> list[str]:
         """Names of all nodes, as "structure.node"."""
