@@ -304,23 +304,27 @@ def _statics_of_members(model: Model, state: State, force: Floats, held: Floats,
     """Equilibrium with members that are not linear: the loads in steps, Newton's iterations in each (M.23)."""
     members, trial, n = model.members, make_trial(model.members, model.n), model.n
     n_step = LOAD_STEPS if force.any() or value.any() else 1
+    size, change = 0.0, state.q
     for number in range(1, n_step + 1):
         share = number / n_step
         for _ in range(STATIC_ITERATIONS):
             look_at_members(members, state.members, trial, state.q)
             slopes = tangent_stiffness(members, trial.tangent, n)
             before = state.q.copy()
-            _statics(model, state, share * force - trial.force + slopes @ before, held, share * value, slopes)
+            try:
+                loads = share * force - trial.force + slopes @ before
+                _statics(model, state, loads, held, share * value, slopes)
+            except InputError:
+                if number == 1:
+                    raise
+                change = state.q  # its slopes have become singular: it moves on as it has moved
+                break
             change, size = np.abs(state.q - before), np.abs(state.q).max(initial=0.0)
-            if not change.max(initial=0.0) > 1e-12 * size:
+            if not change.max(initial=0.0) > 1e-12 * size or not size < 1e6:
                 break
-            if not size < 1e6:
-                break
-        if not change.max(initial=0.0) <= 1e-8 * max(size, 1e-12):
-            text = (
-                f"no equilibrium at {100 * share:.3g} % of its constant loads: it yields or buckles; most at"
-            )
-            raise InputError([Problem(("structures",), f'{text} "{_farthest(model, change)}"')])
+        if not np.abs(change).max(initial=0.0) <= 1e-8 * max(size, 1e-12):
+            text = f"no equilibrium at {100 * share:.3g} % of its constant loads: it yields or buckles"
+            raise InputError([Problem(("structures",), f'{text}, most at "{_farthest(model, change)}"')])
         look_at_members(members, state.members, trial, state.q)
         commit_still(members, state.members, trial, state.q, np.zeros(3))
     state.members.tangent[:] = trial.tangent
