@@ -328,6 +328,25 @@ def _statics_of_members(model: Model, state: State, force: Floats, held: Floats,
         look_at_members(members, state.members, trial, state.q)
         commit_still(members, state.members, trial, state.q, np.zeros(3))
     state.members.tangent[:] = trial.tangent
+    _refuse_buckled(model, tangent_stiffness(members, trial.tangent, n))
+
+
+def _refuse_buckled(model: Model, slopes: Any) -> None:
+    """Equilibrium may be found and not be stable: K with the slopes of members must be positive (M.23)."""
+    for name, one, first in zip(model.names, model.made, model.first, strict=True):
+        if not one.elements:
+            continue
+        size = one.M.shape[0]
+        K = (one.K + slopes[first : first + size, first : first + size]).tocsc()
+        lu = splu(K, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True})
+        if (lu.U.diagonal() < 0.0).any():
+            shape = np.ones(size)
+            for _ in range(4):
+                shape = lu.solve(shape / np.linalg.norm(shape))
+            change = np.zeros(model.n)
+            change[first : first + size] = shape
+            text = f'not stable under its constant loads: it buckles, most at "{_farthest(model, change)}"'
+            raise InputError([Problem(("structures", name), text)])
 
 
 def _farthest(model: Model, change: Floats) -> str:
