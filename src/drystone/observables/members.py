@@ -25,10 +25,14 @@ class MemberDemand(Timed):
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["member_demand"] = "member_demand"
-    units: ClassVar[str] = "N, N m"
     member: str = Field(description="such as left.column2")
     component: Literal["N", "V_y", "V_z", "T", "M_y", "M_z"] = Field(description="in local axes")
     end: Place = Field(default="worst", description="start, end, or at every time the larger of both")
+
+    @property
+    def units(self) -> str:  # type: ignore[override]
+        """[N] of forces, [N m] of moments."""
+        return "N" if self.component in ("N", "V_y", "V_z") else "N m"
 
     @property
     def title(self) -> str:
