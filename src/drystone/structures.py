@@ -5,7 +5,8 @@ from drystone import lazy
 _NAMES = {
     "drystone.scene.structures": (
         "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
-        "RayleighDamping", "Bilinear", "BoucWen",
+        "RayleighDamping", "Bilinear", "BoucWen", "ViscousDamper", "FrictionDamper", "YieldingDamper", "LeadRubber",
+        "FrictionPendulum", "Uplift", "SoilSprings", "HalfSpace",
     ),
     "drystone.laws.penalty": (
         "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
@@ -18,6 +19,7 @@ _NAMES = {
     "drystone.engines.structures.modes": ("modes_of",),
     "drystone.uq.fragility": ("fragility",),
     "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
+    "drystone.views.plots.devices": ("plot_loops",),
 }  # fmt: skip
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

@@ -12,10 +12,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from drystone.engines.structures.assembly import rest_place
-from drystone.engines.structures.build import assemble_all
+from drystone.engines.structures.build import assemble_scene
 from drystone.engines.structures.model import AFTER, BEFORE, FIRST, IMPULSE, LAST, LOSS, OPEN, PEAK, Model
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
+from drystone.record.devices import device_loops
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 AXES = ("x", "y", "z")
 KEPT = {"displacement": ("q", 0), "velocity": ("v", 0), "acceleration": ("a", 0), "rotation": ("q", 3)}
 UNITS = {"displacement": "m", "position": "m", "velocity": "m/s", "acceleration": "m/s2", "rotation": "rad"}
-CAUSES = ("impact", "friction", "damping", "hysteresis")
+CAUSES = ("impact", "friction", "damping", "plastic", "hysteresis")
 
 
 class Structures:
@@ -37,7 +38,7 @@ class Structures:
     @cached_property
     def model(self) -> Model:
         """Names, matrices, and where the unknowns of each structure are."""
-        return assemble_all(dict(self.record.scene.structures), dict(self.record.scene.pounding))
+        return assemble_scene(self.record.scene)
 
     @property
     def time(self) -> Floats:
@@ -137,7 +138,12 @@ class Structures:
     def spring_force(self) -> "xr.DataArray":
         """Forces of springs that yield and of cables [N]."""
         coords = {"spring": self.model.springs}
-        return self._array(self.record.arrays("spring")[0], ("time", "spring"), coords, "spring_force", "N")
+        force = self.record.arrays("spring")[0][:, : len(self.model.springs)]
+        return self._array(force, ("time", "spring"), coords, "spring_force", "N")
+
+    def device(self, name: str) -> "xr.Dataset":
+        """Force, displacement, velocity and energy of a device, by direction."""
+        return device_loops(self, name)
 
     def gap(self) -> "xr.DataArray":
         """Distance of every pounding pair [m]; negative when penalty contacts overlap."""

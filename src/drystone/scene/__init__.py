@@ -32,7 +32,7 @@ from drystone.scene.bodies import (
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
-from drystone.scene.structures import AnyStructure, Pounding, structure_problems
+from drystone.scene.structures import AnyStructure, Device, Pounding, structure_problems
 from drystone.shapes import Shape
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
@@ -59,6 +59,7 @@ class Scene(Described):
     blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
+    devices: dict[Annotated[str, Field(pattern=NAME)], Device] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
     masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
@@ -94,6 +95,13 @@ class Scene(Described):
         """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
         self._check_name("pounding", name)
         self.pounding[name] = checked(Pounding, ("pounding", name), between=(first, second), **values)
+
+    def add_device(self, name: str, device: Device) -> None:
+        """Add a damper, isolator, support or soil spring of `ds.structures` between two points of structures."""
+        self._check_name("devices", name)
+        if name in self.devices:
+            raise InputError([Problem(("devices", name), "this name is taken")])
+        self.devices[name] = device
 
     def add_ground_motion(self, **motions: Any) -> None:
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
@@ -140,11 +148,11 @@ class Scene(Described):
                 found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
-                for name in ("interfaces", "pounding", "ground_motion")
+                for name in ("interfaces", "pounding", "devices", "ground_motion")
                 if getattr(self, name)
             )
         elif self.structures:
-            found = structure_problems(self.structures, self.pounding)
+            found = structure_problems(self.structures, self.pounding, self.devices)
             if self.ground_motion is not None:
                 found.extend(self.ground_motion.problems())
             if self.names():
@@ -157,7 +165,7 @@ class Scene(Described):
         else:
             found = [*self._body_problems(), *self._interface_problems()]
             found.extend(self._blast_problems())
-            for name in ("pounding", "ground_motion"):
+            for name in ("pounding", "devices", "ground_motion"):
                 if getattr(self, name):
                     found.append(
                         Problem((name,), "expected structures: bodies take interfaces and driven motion")

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import NDArray
 from scipy.sparse.linalg import splu
 
 from drystone.engines.structures.elements import (
@@ -21,6 +22,7 @@ from drystone.engines.structures.elements import (
     shape_functions,
     spread,
 )
+from drystone.engines.structures.mechanisms import mechanism, told
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import (
@@ -73,6 +75,7 @@ class Assembled(NamedTuple):
     rows: sp.csr_matrix  # deformations of the springs                    (n_spring, n)
     storeys: list[Storey]
     members: dict[str, tuple[Any, float, Floats]]  # beams: description, length, rotation
+    loose: NDArray[np.bool_] | None = None  # components that follow unknowns without mass   (6 n_node,)
 
 
 def assemble(structure: Any, name: str = "") -> Assembled:
@@ -285,7 +288,7 @@ def _constraints(frame: Frame, index: dict, position: dict) -> tuple[sp.csr_matr
 
 def _storeys(frame: Frame, position: dict) -> list[Storey]:
     ranked = sorted(frame.floors, key=lambda name: position[name][2])
-    base = min(position[node][2] for node in frame.supports)
+    base = min(position[node][2] for node in frame.supports or frame.nodes)
     out = []
     for k, name in enumerate(ranked):
         below = position[ranked[k - 1]][2] if k else base
@@ -317,12 +320,10 @@ def _condense(made: Assembled, name: str) -> Assembled:
             message = "it ends at a node without mass: give the node a mass, since its force is not linear"
             raise InputError([Problem(("structures", name, "members", spring.name), message)])
     K = made.K.tocsc()
-    try:
-        follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
-    except RuntimeError:
-        raise InputError(
-            [Problem(("structures", name), "it can move without resistance: support it")]
-        ) from None
+    shape = mechanism(K[s][:, s].tocsr())
+    if shape is not None:
+        raise InputError([Problem(("structures", name), told(shape, made.T[:, s], made.nodes))])
+    follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
     follow[np.abs(follow) < 1e-14 * max(1.0, float(np.abs(follow).max(initial=0.0)))] = 0.0
     G = sp.lil_matrix((len(heavy), len(m)))
     G[m, np.arange(len(m))] = 1.0
@@ -332,6 +333,7 @@ def _condense(made: Assembled, name: str) -> Assembled:
         M=(G.T @ made.M @ G).tocsr(), K=(G.T @ K @ G).tocsr(), T=(made.T @ G).tocsr(),
         C=None if made.C is None else (G.T @ made.C @ G).tocsr(),
         influence=made.influence[m], inertia=np.asarray(G.T @ made.inertia), rows=(made.rows @ G).tocsr(),
+        loose=np.asarray(abs(made.T[:, s]).sum(axis=1)).ravel() > 1e-12,
     )  # fmt: skip
 
 

@@ -13,8 +13,11 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
-from drystone.engines.ledger import N_LEDGER
-from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, assemble, point_row
+from drystone.engines.ledger import HYSTERESIS_LOSS, N_LEDGER, SCHEME_LOSS
+from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, TENSION_ONLY, assemble, point_row
+from drystone.engines.structures.device_laws import CAUSE
+from drystone.engines.structures.devices import device_rows, linear_parts
+from drystone.engines.structures.mechanisms import refuse_mechanisms
 from drystone.engines.structures.model import (
     FRICTION,
     HARD,
@@ -42,9 +45,14 @@ def build(scene: Scene) -> tuple[Model, State]:
     problems = scene.problems()
     if problems:
         raise InputError(problems)
-    structures = dict(scene.structures)
-    model = assemble_all(structures, dict(scene.pounding))
-    return model, initial_state(model, structures, np.array(scene.gravity))
+    model = assemble_scene(scene)
+    refuse_mechanisms(model, scene.structures)
+    return model, initial_state(model, dict(scene.structures), np.array(scene.gravity))
+
+
+def assemble_scene(scene: Scene) -> Model:
+    """All structures of a scene with their devices and pairs."""
+    return assemble_all(dict(scene.structures), dict(scene.pounding), dict(scene.devices))
 
 
 def _sparse(matrix: Any) -> Sparse:
@@ -61,17 +69,23 @@ def _tangents(normal: Floats) -> tuple[Floats, Floats]:
     return t, np.cross(normal, t)
 
 
-def assemble_all(structures: dict[str, Any], pounding: dict[str, Any] | None = None) -> Model:
-    """Assembled structures and their places in one system, with the local rows of springs and pairs."""
+def assemble_all(
+    structures: dict[str, Any],
+    pounding: dict[str, Any] | None = None,
+    devices: dict[str, Any] | None = None,
+) -> Model:
+    """Assembled structures and their places in one system, with the local rows of springs, devices and pairs."""
     pounding = pounding or {}
     made = [assemble(structure, name) for name, structure in structures.items()]
     sizes = [one.M.shape[0] for one in made]
     springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
     first = list(np.cumsum([0, *sizes[:-1]]))
     bare = Model(
-        list(structures), made, first, [""] * len(springs), springs, {}, sum(sizes),
+        list(structures), made, first, [""] * len(springs), springs, [], {}, sum(sizes),
         None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0),
     )  # fmt: skip
+    bare = bare._replace(device_rows=device_rows(bare, structures, devices or {}))
+    bare.pairs.extend([""] * len(bare.device_names))
     rows, kind, parameter, offset = _local_rows(bare, structures, pounding)
     return bare._replace(rows=rows, kind=kind, parameter=parameter, offset=offset)
 
@@ -105,9 +119,10 @@ def make_system(
     """Everything that the steps of one length dt [s] need; J is factorised once."""
     made = model.made
     M = sp.block_diag([one.M for one in made], format="csr")
-    K = sp.block_diag([one.K for one in made], format="csr")
+    more_stiffness, more_damping = linear_parts(model.device_rows, model.n)
+    K = (sp.block_diag([one.K for one in made], format="csr") + more_stiffness).tocsr()
     parts = [damping_parts(one, structures[n].damping, n) for n, one in zip(model.names, made, strict=True)]
-    C = sp.block_diag([part.sparse for part in parts], format="csr")
+    C = (sp.block_diag([part.sparse for part in parts], format="csr") + more_damping).tocsr()
     V = sp.block_diag([part.vectors for part in parts], format="csr").toarray()
     weight = np.concatenate([part.weight for part in parts])
     inertia = np.vstack([one.inertia for one in made])
@@ -148,6 +163,13 @@ def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, An
             kind.append(spring.kind)
             parameter.append(spring.parameter)
             offset.append(0.0)
+    cause = [SCHEME_LOSS if one == TENSION_ONLY else HYSTERESIS_LOSS for one in kind]
+    for row in (one for one in model.device_rows if one.kind):
+        blocks.append(sp.csr_matrix(row.row))
+        kind.append(row.kind)
+        parameter.append(row.parameter)
+        offset.append(0.0)
+        cause.append(row.cause)
     for name, pair in pounding.items():
         rows = pair_rows(model, structures, pair)
         if not np.abs(rows[0]).sum() > 0.0:
@@ -169,6 +191,7 @@ def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, An
     table = np.zeros((len(kind), N_PARAMETER))
     for row, values in zip(table, parameter, strict=True):
         row[: len(values)] = values
+    table[: len(cause), CAUSE] = cause
     return B, np.array(kind, np.int64), table, np.array(offset, float)
 
 
@@ -262,6 +285,7 @@ def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Flo
 def _statics(model: Model, state: State, force: Floats, held: Floats, value: Floats) -> None:
     """K q + spring forces = force, held rows at their values; springs by their own laws (B.9)."""
     K = sp.block_diag([one.K for one in model.made], format="csr")
+    K = (K + linear_parts(model.device_rows, model.n)[0]).tocsr()
     n, h = model.n, len(held)
     try:
         lu = splu(sp.bmat([[K, held.T], [held, None]], format="csc") if h else K.tocsc())
@@ -272,11 +296,11 @@ def _statics(model: Model, state: State, force: Floats, held: Floats, value: Flo
     def solve(f: Floats, g: Floats) -> Floats:
         return lu.solve(np.concatenate((f, g)))[:n]
 
-    s = len(model.springs)
+    s = len(model.springs) + len(model.device_names)
     kind, parameter = model.kind[:s], model.parameter[:s]
     extra = np.zeros(n)
     if s:
-        rows = sp.block_diag([one.rows for one in model.made], format="csr").toarray()
+        rows = model.rows[:s].toarray()
         compliance = np.array([rows @ solve(row, np.zeros(h)) for row in rows]).T
         d, impulse = np.zeros(s), np.zeros(s)
         solve_springs(
@@ -287,6 +311,8 @@ def _statics(model: Model, state: State, force: Floats, held: Floats, value: Flo
             d,
             impulse,
             state.history,
+            np.zeros(3),
+            np.zeros(3),
             10000,
         )
         extra = rows.T @ impulse

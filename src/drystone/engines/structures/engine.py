@@ -37,6 +37,7 @@ def describe(scene: Scene, model: Model, _: State) -> dict[str, Any]:
         "mass": sum(masses),
         "unknowns": model.n,
         "springs": len(model.springs),
+        "devices": len(scene.devices),
         "pairs": len(model.row_of),
     }
 
@@ -72,9 +73,9 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
             "spring",
             "N",
             ("spring",),
-            (len(model.springs),),
+            (len(model.springs) + len(model.device_names),),
             "<f8",
-            "forces of springs with laws of their own",
+            "forces of springs and devices with laws of their own",
         ),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
         Channel(

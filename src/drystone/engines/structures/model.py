@@ -12,7 +12,8 @@ from drystone.engines.structures.assembly import Assembled
 from drystone.maths.arrays import Floats, Longs
 
 Index = NDArray[np.uint32]
-HARD, FRICTION = 0, 1  # local laws of pairs; penalty laws 2-6 (laws/penalty.py), springs 7-9 (assembly.py)
+# local laws of pairs; penalty laws 2-6 (laws/penalty.py), springs 7-9 (assembly.py), devices from 20 (device_laws.py)
+HARD, FRICTION = 0, 1
 TANGENT = -1  # second and third row of a pair with friction
 N_PARAMETER = 8
 # columns of an event, and of the table of impacts
@@ -77,13 +78,19 @@ class Model(NamedTuple):
     made: list[Assembled]
     first: list[int]  # first unknown of each structure
     pairs: list[str]  # name of the pounding pair of each local row, "" for springs
-    springs: list[str]  # "structure.spring" of the first local rows
+    springs: list[str]  # "structure.spring" of the first local rows; those of devices follow
+    device_rows: list[Any]  # of devices: rows of devices.py, linear ones too
     row_of: dict[str, int]  # local row of each pair
     n: int
     rows: Any  # B, sparse                                         (m, n)
     kind: NDArray[np.int64]  # of local rows                       (m,)
     parameter: Floats  #                                           (m, N_PARAMETER)
     offset: Floats  #                                              (m,)
+
+    @property
+    def device_names(self) -> list[str]:
+        """Names of the local rows of devices, as "device.part"."""
+        return [f"{one.device}.{one.part}" for one in self.device_rows if one.kind]
 
     def points(self) -> list[str]:
         """Names of all nodes, as "structure.node"."""
@@ -134,6 +141,9 @@ class Work(NamedTuple):
     bias: Floats  # (m,)
     moment: Floats  # share of the step before an impact, -1 if not located  (m,)
     active: Longs  # (m,)
+    block: Floats  # impulses or forces of a device with several rows   (3,)
+    block_place: Floats  # its deformation                              (3,)
+    block_rate: Floats  # its rates                                     (3,)
 
 
 class Frames(NamedTuple):
@@ -142,7 +152,7 @@ class Frames(NamedTuple):
     q: Floats  # (n_frame, n)
     v: Floats  # (n_frame, n)
     a: Floats  # velocity change over the last step, by dt         (n_frame, n)
-    spring: Floats  # forces of springs with a law of their own    (n_frame, n_spring)
+    spring: Floats  # forces of springs and devices with a law of their own  (n_frame, n_spring)
     ledger: Floats  # (n_frame, N_LEDGER)
     impacts: Floats  # row, then FIRST ... PEAK                    (cap, 8)
 
@@ -150,6 +160,7 @@ class Frames(NamedTuple):
 def make_work(n: int, k: int, m: int) -> Work:
     """Scratch of the right size."""
     size = {"modes": k, **dict.fromkeys(("free", "rate", "middle", "load", "solve"), n)}
+    size |= dict.fromkeys(("block", "block_place", "block_rate"), 3)
     return Work(**{  # type: ignore[arg-type]
         name: np.zeros(size.get(name, m), np.int64 if name == "active" else np.float64) for name in Work._fields
     })  # fmt: skip

@@ -93,7 +93,10 @@ class StructureRunner:
 
     def _frames(self, n: int) -> Frames:
         shape = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
-        shape |= {"spring": (n, len(self.model.springs)), "ledger": (n, N_LEDGER)}
+        shape |= {
+            "spring": (n, len(self.model.springs) + len(self.model.device_names)),
+            "ledger": (n, N_LEDGER),
+        }
         return Frames(**{name: np.zeros(shape[name]) for name in FRAME}, impacts=self.impacts)
 
     def _shaken(self, until: int) -> Floats:

@@ -16,11 +16,13 @@ from drystone.engines.ledger import (
     HYSTERESIS_LOSS,
     IMPACT_LOSS,
     KINETIC,
+    PLASTIC_LOSS,
     RESIDUAL,
     SCHEME_LOSS,
     WORK,
 )
-from drystone.engines.structures.assembly import TENSION_ONLY
+from drystone.engines.structures.device_laws import CAUSE, FOLLOWER, device_impulse, is_block, is_device
+from drystone.engines.structures.device_step import close_device, keep_device, push_block, store_device
 from drystone.engines.structures.local_laws import (
     is_penalty,
     is_spring,
@@ -150,7 +152,9 @@ def start_ledger(system, state, work):
     rows, kind, parameter = system.local.rows, system.local.kind, system.local.parameter
     for c in range(kind.size):
         at = form(rows, c, state.q) + system.local.offset[c]
-        if is_spring(kind[c]):
+        if is_device(kind[c]) or is_block(kind[c]):
+            store_device(system.local, state, work, c)
+        elif is_spring(kind[c]):
             _, state.stored[c] = spring_state(kind[c], parameter, c, state.history, at)
         elif is_penalty(kind[c]):
             state.stored[c] = penalty_stored(kind[c], parameter, c, at)
@@ -225,7 +229,7 @@ def activate(local, state, work, theta, gamma, dt):
             continue
         end[c] = form(local.rows, c, work.free)
         work.start[c] = end[c]
-        if is_spring(kind[c]):
+        if is_spring(kind[c]) or is_device(kind[c]) or is_block(kind[c]) or kind[c] == FOLLOWER:
             take = True
         else:
             way = dt * ((1.0 - theta) * before[c] + theta * end[c])
@@ -296,7 +300,10 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
         change = 0.0
         for a in range(n_active):
             c = active[a]
-            if kind[c] == TANGENT:
+            if kind[c] == TANGENT or kind[c] == FOLLOWER:
+                continue
+            if is_block(kind[c]):
+                change = max(change, push_block(local, state, work, c, n_active, theta, dt))
                 continue
             w = coupling[c, c]
             q = end[c] - w * impulse[c]
@@ -305,6 +312,8 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
                 continue
             if kind[c] == HARD:
                 new = max(0.0, -(q + bias[c]) / w)
+            elif is_device(kind[c]):
+                new = device_impulse(kind[c], parameter, c, history, place[c], before[c], q, w, theta, dt)
             elif is_spring(kind[c]):
                 d_free = place[c] + theta * dt * ((1.0 - theta) * before[c] + theta * q)
                 new = spring_impulse(
@@ -426,14 +435,17 @@ def close_local(local, state, work, frames, theta, dt, report):
     now = state.step[0] * dt
     located = False
     for c in range(kind.size):
-        if kind[c] == TANGENT:
+        if kind[c] == TANGENT or kind[c] == FOLLOWER:
+            continue
+        if is_device(kind[c]) or is_block(kind[c]):
+            close_device(local, state, work, c, dt)
             continue
         if is_spring(kind[c]):
             at = form(rows, c, state.q)
             spring_commit(kind[c], parameter, c, history, place[c], at, theta)
             _, energy = spring_state(kind[c], parameter, c, history, at)
             lost = -impulse[c] / dt * (at - place[c]) - (energy - stored[c])
-            ledger[SCHEME_LOSS if kind[c] == TENSION_ONLY else HYSTERESIS_LOSS] += lost
+            ledger[int(parameter[c, CAUSE])] += lost
             stored[c] = energy
             continue
         if impulse[c] == 0.0 and event[c, OPEN] == 0.0:
@@ -512,6 +524,7 @@ def measure(system, state, work):
         ledger[DAMPING_LOSS]
         + ledger[IMPACT_LOSS]
         + ledger[FRICTION_LOSS]
+        + ledger[PLASTIC_LOSS]
         + ledger[HYSTERESIS_LOSS]
         + ledger[SCHEME_LOSS]
     )
@@ -528,6 +541,11 @@ def keep(local, state, work, frames, row):
     for k in range(state.ledger.size):
         frames.ledger[row, k] = state.ledger[k]
     for c in range(frames.spring.shape[1]):
+        if local.kind[c] == FOLLOWER:
+            continue
+        if is_device(local.kind[c]) or is_block(local.kind[c]):
+            keep_device(local, state, work, c, frames.spring, row)
+            continue
         force, _ = spring_state(
             local.kind[c], local.parameter, c, state.history, form(local.rows, c, state.q)
         )

@@ -26,15 +26,28 @@ from drystone.scene.structures.common import (
     Standing,
     Vector,
 )
+from drystone.scene.structures.devices import (
+    Device,
+    FrictionDamper,
+    FrictionPendulum,
+    HalfSpace,
+    LeadRubber,
+    SoilSprings,
+    Uplift,
+    ViscousDamper,
+    YieldingDamper,
+)
 from drystone.scene.structures.frames import Bar, Beam, Floor, Frame, Member, Node, Spring, frame_problems
 from drystone.scene.structures.matrices import Matrix, Structure
 from drystone.scene.structures.pounding import Pounding
 from drystone.scene.structures.shear import ShearBuilding
 
 __all__ = [
-    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "Beam", "Bilinear", "BoucWen", "Damping", "Floor",
-    "Frame", "Hysteresis", "Matrix", "Member", "ModalDamping", "Node", "Pounding", "RayleighDamping", "ShearBuilding",
-    "Spring", "Standing", "Structure", "Vector", "node_names", "split_point", "structure_problems",
+    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "Beam", "Bilinear", "BoucWen", "Damping", "Device",
+    "Floor", "Frame", "FrictionDamper", "FrictionPendulum", "HalfSpace", "Hysteresis", "LeadRubber", "Matrix",
+    "Member", "ModalDamping", "Node", "Pounding", "RayleighDamping", "ShearBuilding", "SoilSprings", "Spring",
+    "Standing", "Structure", "Uplift", "Vector", "ViscousDamper", "YieldingDamper", "node_names", "split_point",
+    "structure_problems",
 ]  # fmt: skip
 
 AnyStructure = Annotated[Frame | ShearBuilding | Structure, Field(discriminator="kind")]
@@ -75,8 +88,12 @@ def split_point(point: str, structures: Mapping[str, Any]) -> tuple[str, str, fl
     return name, rest, None
 
 
-def structure_problems(structures: Mapping[str, Any], pounding: Mapping[str, Pounding]) -> list[Problem]:
-    """What is wrong with the structures and pairs of a scene as a whole."""
+def structure_problems(
+    structures: Mapping[str, Any],
+    pounding: Mapping[str, Pounding],
+    devices: Mapping[str, Device] | None = None,
+) -> list[Problem]:
+    """What is wrong with the structures, devices and pairs of a scene as a whole."""
     found = []
     for name, structure in structures.items():
         if isinstance(structure, Frame):
@@ -87,11 +104,17 @@ def structure_problems(structures: Mapping[str, Any], pounding: Mapping[str, Pou
                 if node not in known:
                     message = f'there is no node "{node}"{did_you_mean(node, known)}'
                     found.append(Problem(("structures", name, field, node), message))
-    for name, pair in pounding.items():
-        for k, point in enumerate(pair.between):
-            try:
-                if point != GROUND:
-                    split_point(point, structures)
-            except ValueError as error:
-                found.append(Problem(("pounding", name, "between", k), str(error)))
+    for part, things in (("pounding", pounding), ("devices", devices or {})):
+        for name, one in things.items():
+            path: tuple[str | int, ...]
+            for k, point in enumerate(one.between):
+                path = (part, name, "point") if isinstance(one, SoilSprings) else (part, name, "between", k)
+                try:
+                    if point != GROUND:
+                        split_point(point, structures)
+                except ValueError as error:
+                    found.append(Problem(path, str(error)))
+    for name, device in (devices or {}).items():
+        if device.between[0] == device.between[1]:
+            found.append(Problem(("devices", name, "between"), "expected two different points"))
     return found

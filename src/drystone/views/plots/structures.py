@@ -19,6 +19,7 @@ from drystone.views.plots.charts import (
     unknown_plot,
 )
 from drystone.views.plots.common import plot_dissipation, plot_impacts
+from drystone.views.plots.devices import plot_loops
 from drystone.views.style import label_with, legend_beside, line_style, make_figure, styled
 
 if TYPE_CHECKING:
@@ -34,8 +35,11 @@ WHOLE = (
     "impacts",
     "energy",
 )  # tables of the run as a whole
-TABLES = (*SERIES, *WHOLE)
-HERE, GONE = ("kinetic", "elastic"), ("damping", "impact", "friction", "hysteresis")  # of the ledger
+TABLES = (*SERIES, *WHOLE, "device")
+HERE, GONE = (
+    ("kinetic", "elastic"),
+    ("damping", "impact", "friction", "plastic", "hysteresis"),
+)  # of the ledger
 
 
 @styled
@@ -198,6 +202,7 @@ PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "impacts": plot_structure_impacts,
     "drift": plot_drift,
     "gap": plot_gap,
+    "loops": plot_loops,
 }
 
 
@@ -208,6 +213,8 @@ def node_series(record: Record, what: str, name: str) -> Any:
 
 def plot(record: Record, what: str, points: Sequence[str], axis: str | None) -> "Figure":
     """A plot by its name; points are nodes, such as "left.floor2"."""
+    if what == "loops" and points:
+        return plot_loops(record, points)
     if what in PLOTS:
         return PLOTS[what](record)
     if what == "spectra":
@@ -223,6 +230,8 @@ def table(record: Record, what: str, name: str) -> Any:
     """A series to be exported."""
     if what in SERIES:
         return node_series(record, what, name)
+    if what == "device":
+        return record.structures.device(name)
     return record.energy() if what == "energy" else getattr(record.structures, what)()
 
 
