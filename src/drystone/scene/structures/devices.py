@@ -193,8 +193,8 @@ class SoilSprings(Frozen):
     def impedances(self) -> dict[str, tuple[float, float]]:
         """Stiffness and damping coefficient by axis."""
         found = soil_impedances(self.soil) if self.soil is not None else {}
-        stiffness: dict[str, float] = {**self.stiffness}
-        damping: dict[str, float] = {**self.damping}
+        stiffness = {str(axis): value for axis, value in self.stiffness.items()}
+        damping = {str(axis): value for axis, value in self.damping.items()}
         for axis in AXES:
             k, c = found.get(axis, (0.0, 0.0))
             k, c = stiffness.get(axis, k), damping.get(axis, c)
