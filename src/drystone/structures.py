@@ -6,7 +6,9 @@ _NAMES = {
     "drystone.scene.structures": (
         "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
         "RayleighDamping", "Bilinear", "BoucWen", "ViscousDamper", "FrictionDamper", "YieldingDamper", "LeadRubber",
-        "FrictionPendulum", "Uplift", "SoilSprings", "HalfSpace",
+        "FrictionPendulum", "Uplift", "SoilSprings", "HalfSpace", "Hinges", "Rectangle", "ISection",
+        "HollowBox", "Tube",
+        "ReinforcedConcrete", "SteelSection", "BarRow", "Concrete", "Steel",
     ),
     "drystone.laws.penalty": (
         "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",

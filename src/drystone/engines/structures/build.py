@@ -15,9 +15,11 @@ from scipy.sparse.linalg import splu
 
 from drystone.engines.ledger import HYSTERESIS_LOSS, N_LEDGER, SCHEME_LOSS
 from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, TENSION_ONLY, assemble, point_row
+from drystone.engines.structures.chords import make_tangent, members_of, tangent_stiffness
 from drystone.engines.structures.device_laws import CAUSE
 from drystone.engines.structures.devices import device_rows, linear_parts
 from drystone.engines.structures.mechanisms import refuse_mechanisms
+from drystone.engines.structures.members import commit_still, look_at_members
 from drystone.engines.structures.model import (
     FRICTION,
     HARD,
@@ -29,6 +31,10 @@ from drystone.engines.structures.model import (
     Sparse,
     State,
     System,
+    Work,
+    make_kept,
+    make_trial,
+    make_work,
 )
 from drystone.engines.structures.modes import damping_parts
 from drystone.engines.structures.springs import solve_springs
@@ -38,6 +44,8 @@ from drystone.laws.penalty import HNL, NLVE, PENALTY_LAWS
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
 from drystone.scene.structures import GROUND, Standing, split_point
+
+LOAD_STEPS, STATIC_ITERATIONS = 10, 50  # of the start under constant loads, with members that are not linear
 
 
 def build(scene: Scene) -> tuple[Model, State]:
@@ -80,9 +88,10 @@ def assemble_all(
     sizes = [one.M.shape[0] for one in made]
     springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
     first = list(np.cumsum([0, *sizes[:-1]]))
+    members, beams = members_of(made, list(structures), first)
     bare = Model(
         list(structures), made, first, [""] * len(springs), springs, [], {}, sum(sizes),
-        None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0),
+        None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0), members, beams,
     )  # fmt: skip
     bare = bare._replace(device_rows=device_rows(bare, structures, devices or {}))
     bare.pairs.extend([""] * len(bare.device_names))
@@ -138,7 +147,26 @@ def make_system(
             coupling[row, row] = coupling.diagonal().max()
     _effective_mass(M, B, kind, parameter, pounding, model, dt)
     local = Local(_sparse(B), kind, parameter, model.offset, response, coupling)
-    return System(_sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local)
+    massless = np.flatnonzero(np.asarray(abs(M).sum(axis=1)).ravel() == 0.0)
+    return System(
+        _sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local, model.members, massless
+    )
+
+
+def make_room(system: System, model: Model, theta: float, dt: float) -> Work:
+    """Scratch, with the pattern of J for members that are not linear."""
+
+    def matrix(one: Sparse) -> sp.csr_matrix:
+        return sp.csr_matrix(
+            (one.value, one.at.astype(np.int64), one.start.astype(np.int64)), (model.n, model.n)
+        )
+
+    J = matrix(system.mass)
+    if len(model.members.kind):
+        J = J + theta * dt * matrix(system.damping) + (theta * dt) ** 2 * matrix(system.stiffness)
+    k, m = len(system.weight), len(model.kind)
+    tangent = make_tangent(model.members, J, k, m)
+    return make_work(model.n, k, m, make_trial(model.members, model.n), tangent)
 
 
 def constant_force(model: Model, structures: Mapping[str, Any], gravity: Floats) -> Floats:
@@ -253,7 +281,7 @@ def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Flo
         time=np.zeros(1), step=np.zeros(1, np.int64), q=np.zeros(model.n), v=np.zeros(model.n),
         history=np.zeros((m, 1)), event=np.zeros((m, 8)), stored=np.zeros(m), ratio=np.zeros(m),
         ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
-        trust=start_trust(),
+        trust=start_trust(), members=make_kept(model.members, model.n),
     )  # fmt: skip
     held, value = [], []
     for k, name in enumerate(model.names):
@@ -270,8 +298,11 @@ def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Flo
                     raise InputError([Problem(("structures", name, "pulled", node), message)])
     force = constant_force(model, structures, gravity)
     cables = any(s.parameter[1] < 0.0 for one in model.made for s in one.springs)
-    if held or force.any() or cables:
-        _statics(model, state, force, np.array(held).reshape(-1, model.n), np.array(value))
+    wanted_rows, wanted_values = np.array(held).reshape(-1, model.n), np.array(value)
+    if len(model.members.kind):
+        _statics_of_members(model, state, force, wanted_rows, wanted_values)
+    elif held or force.any() or cables:
+        _statics(model, state, force, wanted_rows, wanted_values)
     for k, name in enumerate(model.names):
         one, first = model.made[k], model.first[k]
         for node, given in structures[name].velocity.items():
@@ -282,10 +313,50 @@ def initial_state(model: Model, structures: Mapping[str, Standing], gravity: Flo
     return state
 
 
-def _statics(model: Model, state: State, force: Floats, held: Floats, value: Floats) -> None:
-    """K q + spring forces = force, held rows at their values; springs by their own laws (B.9)."""
+def _statics_of_members(model: Model, state: State, force: Floats, held: Floats, value: Floats) -> None:
+    """Equilibrium with members that are not linear: the loads in steps, Newton's iterations in each (M.23)."""
+    members, trial, n = model.members, make_trial(model.members, model.n), model.n
+    n_step = LOAD_STEPS if force.any() or value.any() else 1
+    for number in range(1, n_step + 1):
+        share = number / n_step
+        for _ in range(STATIC_ITERATIONS):
+            look_at_members(members, state.members, trial, state.q)
+            slopes = tangent_stiffness(members, trial.tangent, n)
+            before = state.q.copy()
+            _statics(model, state, share * force - trial.force + slopes @ before, held, share * value, slopes)
+            change, size = np.abs(state.q - before), np.abs(state.q).max(initial=0.0)
+            if not change.max(initial=0.0) > 1e-12 * size:
+                break
+            if not size < 1e6:
+                break
+        if not change.max(initial=0.0) <= 1e-8 * max(size, 1e-12):
+            text = (
+                f"no equilibrium at {100 * share:.3g} % of its constant loads: it yields or buckles; most at"
+            )
+            raise InputError([Problem(("structures",), f'{text} "{_farthest(model, change)}"')])
+        look_at_members(members, state.members, trial, state.q)
+        commit_still(members, state.members, trial, state.q, np.zeros(3))
+    state.members.tangent[:] = trial.tangent
+
+
+def _farthest(model: Model, change: Floats) -> str:
+    """The node that moves most, as "structure.node"."""
+    best, name = -1.0, ""
+    for k, one in enumerate(model.made):
+        moved = one.T @ change[model.first[k] : model.first[k] + one.M.shape[0]]
+        size = np.abs(np.nan_to_num(moved[: 6 * len(one.nodes)], nan=np.inf)).reshape(-1, 6).max(axis=1)
+        if size.max(initial=-1.0) > best:
+            best, name = float(size.max()), f"{model.names[k]}.{one.nodes[int(size.argmax())]}"
+    return name
+
+
+def _statics(
+    model: Model, state: State, force: Floats, held: Floats, value: Floats, more: Any = None
+) -> None:
+    """K q + spring forces = force, held rows at their values; springs by their own laws (B.9). `more` is added to K."""
     K = sp.block_diag([one.K for one in model.made], format="csr")
     K = (K + linear_parts(model.device_rows, model.n)[0]).tocsr()
+    K = K if more is None else (K + more).tocsr()
     n, h = model.n, len(held)
     try:
         lu = splu(sp.bmat([[K, held.T], [held, None]], format="csc") if h else K.tocsc())

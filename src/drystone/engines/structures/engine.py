@@ -9,7 +9,7 @@ from drystone.engines import VIEWS
 from drystone.engines.contract import Channel, Engine, Labels, Table, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.structures.build import build, gap_problems, gaps
-from drystone.engines.structures.model import STATISTICS, Model, State
+from drystone.engines.structures.model import HINGED_BEAM, STATISTICS, Model, State
 from drystone.engines.structures.modes import find_modes
 from drystone.engines.structures.runner import StructureRunner, ground_steps, start
 from drystone.errors import Problem
@@ -76,6 +76,22 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
             (len(model.springs) + len(model.device_names),),
             "<f8",
             "forces of springs and devices with laws of their own",
+        ),
+        Channel(
+            "member",
+            "N, N m",
+            ("member", "basic"),
+            (len(model.beams), 6),
+            "<f8",
+            "N, Mz1, Mz2, My1, My2, T of beams that are not linear",
+        ),
+        Channel(
+            "hinge",
+            "rad",
+            ("hinge", "basic"),
+            (int((model.members.kind == HINGED_BEAM).sum()), 4),
+            "<f8",
+            "plastic rotations z1, z2, y1, y2 of hinges",
         ),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
         Channel(

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import scipy.sparse as sp
 
-from drystone.engines.structures.assembly import Assembled, assemble
+from drystone.engines.structures.assembly import Assembled, assemble, condense
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import AnyStructure, ModalDamping
@@ -23,6 +23,11 @@ class Modes(NamedTuple):
 
 def find_modes(made: Assembled, count: int, name: str = "") -> Modes:
     """The lowest modes of K phi = omega^2 M phi (B.7), by shift and invert about zero when large."""
+    if made.elements:
+        light, all_of = condense(made._replace(elements=[]), name)
+        if all_of is not None:
+            modes = find_modes(light, count, name)
+            return modes._replace(shape=all_of @ modes.shape)
     n = made.M.shape[0]
     count = min(count, n)
     if n <= DENSE_MODES or count > n // 3:

@@ -9,8 +9,10 @@ import numpy as np
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.structures.assembly import rest_place
-from drystone.engines.structures.build import gap_problems, gaps, make_system
+from drystone.engines.structures.balance import start_tangent
+from drystone.engines.structures.build import gap_problems, gaps, make_room, make_system
 from drystone.engines.structures.model import (
+    HINGED_BEAM,
     IMPACTS_FULL,
     N_IMPACT,
     N_REPORT,
@@ -19,7 +21,6 @@ from drystone.engines.structures.model import (
     Frames,
     Model,
     State,
-    make_work,
 )
 from drystone.engines.structures.step import advance, keep_frame, start_ledger
 from drystone.errors import InputError, Problem, RunError
@@ -30,7 +31,7 @@ from drystone.scene.options import Shift
 CHUNK_NUMBERS = 4_000_000  # kept in memory between two looks of Python at a run
 FIRST_IMPACTS = 256
 GROUND_AHEAD = 10_000  # steps of ground motion that a simulation without an end has in store
-FRAME = ("q", "v", "a", "spring", "ledger")
+FRAME = ("q", "v", "a", "spring", "member", "hinge", "ledger")
 
 
 def ground_steps(scene: Scene, dt: float, n_step: int) -> Floats:
@@ -70,7 +71,7 @@ def shift_unknowns(scene: Scene, shift: Shift, model: Model, state: State) -> No
             places = np.array([rest_place(dict(scene.structures), f"{name}.{node}") for node in one.nodes])
             size = float(np.linalg.norm(np.ptp(np.vstack((places, places[0] * (1, 1, 0))), axis=0))) or 1.0
         q = rng.standard_normal(one.M.shape[0])
-        farthest = np.linalg.norm((one.T @ q).reshape(-1, 6)[:, :3], axis=1).max()
+        farthest = np.linalg.norm((one.T @ q)[: 6 * len(one.nodes)].reshape(-1, 6)[:, :3], axis=1).max()
         state.q[first : first + len(q)] += shift.share * size / farthest * q
 
 
@@ -85,17 +86,24 @@ class StructureRunner:
             model, dict(scene.structures), dict(scene.pounding), np.array(scene.gravity), options.theta,
             settings.dt,
         )  # fmt: skip
-        self.work = make_work(model.n, len(self.system.weight), len(model.kind))
+        self.work = make_room(self.system, model, options.theta, settings.dt)
+        if len(model.members.kind):
+            start_tangent(self.system, state, self.work, options.theta, settings.dt)
         self.batch = max(1, CHUNK_NUMBERS // max(1, 3 * model.n)) * settings.per_frame
         self.motion = np.zeros((0, 3))
         self.impacts = np.zeros((FIRST_IMPACTS + len(model.kind), 8))
         self.places: Floats | None = None
 
     def _frames(self, n: int) -> Frames:
-        shape = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
+        shape: dict[str, tuple[int, ...]] = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
         shape |= {
             "spring": (n, len(self.model.springs) + len(self.model.device_names)),
             "ledger": (n, N_LEDGER),
+        }
+        members = self.model.members
+        shape |= {
+            "member": (n, len(members.kind), 6),
+            "hinge": (n, int((members.kind == HINGED_BEAM).sum()), 4),
         }
         return Frames(**{name: np.zeros(shape[name]) for name in FRAME}, impacts=self.impacts)
 
@@ -155,7 +163,7 @@ class StructureRunner:
         for first, one in zip(self.model.first, self.model.made, strict=True):
             here, n = slice(first, first + one.M.shape[0]), len(one.nodes)
             for out, values in ((q, self.state.q), (v, self.state.v)):
-                out.append((one.T @ values[here]).reshape(n, 6)[:, :3])
+                out.append((one.T @ values[here])[: 6 * n].reshape(n, 6)[:, :3])
         if self.places is None:
             wanted = self.scene.options.stop.inside is not None
             points = self.model.points()

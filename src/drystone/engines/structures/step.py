@@ -21,6 +21,18 @@ from drystone.engines.ledger import (
     SCHEME_LOSS,
     WORK,
 )
+from drystone.engines.structures.balance import (
+    BALANCED,
+    MOST,
+    book,
+    free_velocity,
+    refresh,
+    renew_rows,
+    solve_present,
+    take_slopes,
+    unbalanced,
+    where_to,
+)
 from drystone.engines.structures.device_laws import CAUSE, FOLLOWER, device_impulse, is_block, is_device
 from drystone.engines.structures.device_step import close_device, keep_device, push_block, store_device
 from drystone.engines.structures.local_laws import (
@@ -32,6 +44,7 @@ from drystone.engines.structures.local_laws import (
     spring_impulse,
     spring_state,
 )
+from drystone.engines.structures.members import commit, evaluate
 from drystone.engines.structures.model import (
     AFTER,
     BEFORE,
@@ -39,8 +52,10 @@ from drystone.engines.structures.model import (
     FIRST,
     FRICTION,
     HARD,
+    HINGED_BEAM,
     IMPACTS_FULL,
     IMPULSE,
+    ITERATIONS,
     LAST,
     LOSS,
     N_IMPACT,
@@ -50,7 +65,7 @@ from drystone.engines.structures.model import (
     SWEEPS,
     TANGENT,
 )
-from drystone.engines.structures.sparse import add_product, form, solve_factor
+from drystone.engines.structures.sparse import add_product, form
 from drystone.engines.trust import CONVERGED
 from drystone.engines.watch import note_step
 from drystone.maths.jit import inner, kernel
@@ -70,27 +85,29 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
     n_active = activate(system.local, state, work, theta, gamma, dt)
 
     # impulses that obey every law (eq. 17)
-    if n_active > 0:
-        capped = solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
-        judge(system.local.kind, state, work, n_active, capped, (state.step[0] + 1) * dt)
-        response, active, impulse = system.local.response, work.active, work.impulse
-        for a in range(n_active):
-            c = active[a]
-            if impulse[c] != 0.0:
-                for i in range(free.size):
-                    free[i] += response[c, i] * impulse[c]
+    capped = push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+
+    # members that yield or bend far: back into balance (M.21-M.24)
+    if system.members.kind.size > 0:
+        capped = settle(
+            system, state, work, shake, n_active, theta, dt, tolerance, max_sweeps, capped, report
+        )
+    judge(system.local.kind, state, work, n_active, capped, (state.step[0] + 1) * dt)
 
     # what came in and where it went (B.22)
     book(system, state, work, shake, theta, dt)
 
     # how the structures do move (eqs 5-7); a located impact acts from its moment on (B.13)
+    where_to(system, state, work, n_active, theta, dt)
     for i in range(q.size):
-        q[i] += dt * ((1.0 - theta) * v[i] + theta * free[i])
+        work.q_start[i] = q[i]
+        q[i] = work.q_end[i]
         work.rate[i] = (free[i] - v[i]) / dt
         v[i] = free[i]
-    correct_positions(system.local, state, work, n_active, theta, dt)
-    if n_active == 0:
-        note_step(state.trust, 0.0, 0.0, 0.0, 0.0, 0.0, -1)
+    # an unknown without mass has no velocity of its own: its mean rate, or it would ring after impacts
+    for i in system.massless:
+        v[i] = (q[i] - work.q_start[i]) / dt
+        work.rate[i] = 0.0
     state.step[0] += 1
     state.time[0] = state.step[0] * dt
     return n_active
@@ -132,6 +149,7 @@ def advance(
         statistics[done, 1] = report[SWEEPS] - sweeps
         statistics[done, 2] = report[CAPPED] - capped
         located = close_local(system.local, state, work, frames, theta, dt, report)
+        close_members(system, state, work, theta)
         measure(system, state, work)
         if located:
             # moving the impulse within the step is a change of the scheme, of order dt
@@ -139,7 +157,7 @@ def advance(
             state.ledger[RESIDUAL] = unexplained
         unexplained = state.ledger[RESIDUAL]
         if state.step[0] % every == 0:
-            keep(system.local, state, work, frames, state.step[0] // every - first)
+            keep(system, state, work, frames, state.step[0] // every - first)
             if not state.ledger[KINETIC] < 1.0e300:
                 report[NON_FINITE] = 1
                 return done + 1
@@ -166,45 +184,7 @@ def start_ledger(system, state, work):
 @kernel
 def keep_frame(system, state, work, frames):
     """The present frame, in row 0."""
-    keep(system.local, state, work, frames, 0)
-
-
-@inner
-def free_velocity(system, state, work, shake, theta, dt):
-    """v_free = v + J^-1 (impulse of loads - dt (C v + K (q + theta dt v))) (B.8)."""
-    q, v, free, load, middle = state.q, state.v, work.free, work.load, work.middle
-    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
-    modal, modes, solve = system.factor.modal, work.modes, work.solve
-    n, k = q.size, weight.size
-    for i in range(n):
-        middle[i] = -dt * (q[i] + theta * dt * v[i])
-        load[i] = dt * (
-            force[i] - shaking[i, 0] * shake[0] - shaking[i, 1] * shake[1] - shaking[i, 2] * shake[2]
-        )
-    add_product(system.stiffness, middle, 1.0, load)
-    add_product(system.damping, v, -dt, load)
-    for a in range(k):
-        modes[a] = 0.0
-    for i in range(n):
-        for a in range(k):
-            modes[a] += vectors[i, a] * v[i]
-    for a in range(k):
-        modes[a] *= dt * weight[a]
-    for i in range(n):
-        for a in range(k):
-            load[i] -= vectors[i, a] * modes[a]
-    solve_factor(system.factor, load, solve, free)
-    # Woodbury: the modes of modal damping on top of the sparse factor (B.6)
-    for a in range(k):
-        modes[a] = 0.0
-    for i in range(n):
-        for a in range(k):
-            modes[a] += vectors[i, a] * free[i]
-    for i in range(n):
-        change = free[i]
-        for a in range(k):
-            change -= modal[i, a] * modes[a]
-        free[i] = v[i] + change
+    keep(system, state, work, frames, 0)
 
 
 @inner
@@ -272,15 +252,50 @@ def locate(gap, before, free, dt):
 
 
 @inner
-def correct_positions(local, state, work, n_active, theta, dt):
-    """A located impulse moves the structure for the rest of the step, not for the share theta of it."""
-    response, active, impulse, moment, q = local.response, work.active, work.impulse, work.moment, state.q
+def push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report):
+    """Impulses of the local rows, added to the velocities; returns what solve_local returns."""
+    if n_active == 0:
+        return 0.0
+    if system.members.kind.size > 0:
+        renew_rows(system, work, n_active)
+    capped = solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+    response, active, impulse, free = system.local.response, work.active, work.impulse, work.free
     for a in range(n_active):
         c = active[a]
-        if moment[c] >= 0.0 and impulse[c] != 0.0:
-            more = dt * (1.0 - moment[c] - theta) * impulse[c]
-            for i in range(q.size):
-                q[i] += response[c, i] * more
+        if impulse[c] != 0.0:
+            for i in range(free.size):
+                free[i] += response[c, i] * impulse[c]
+    return capped
+
+
+@inner
+def settle(system, state, work, shake, n_active, theta, dt, tolerance, max_sweeps, capped, report):
+    """Newton's iterations until forces balance; returns how far they are from it, over the tolerance, or 0 (M.21)."""
+    free, load, rate, active, end = work.free, work.load, work.rate, work.active, work.end
+    left = 0.0
+    for number in range(MOST):
+        where_to(system, state, work, n_active, theta, dt)
+        evaluate(system.members, state.members, work.trial, work.q_end)
+        left = unbalanced(system, state, work, shake, n_active, theta, dt)
+        if left <= BALANCED * tolerance:
+            return capped
+        if take_slopes(system.members, state.members, work.trial, number):
+            refresh(system, state, work, theta, dt)
+        solve_present(system, work, load, rate)
+        for i in range(free.size):
+            free[i] += rate[i]
+        # the local rows again, from the impulses they have
+        if n_active > 0:
+            renew_rows(system, work, n_active)
+            for a in range(n_active):
+                c = active[a]
+                end[c] = form(system.local.rows, c, free)
+                for b in range(n_active):
+                    end[c] += system.local.coupling[c, active[b]] * work.impulse[active[b]]
+        capped = push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+        report[ITERATIONS] += 1
+    report[CAPPED] += 1
+    return max(capped, left / (BALANCED * tolerance))
 
 
 @inner
@@ -389,44 +404,6 @@ def slide(local, work, ratio, c, n_active):
 
 
 @inner
-def book(system, state, work, shake, theta, dt):
-    """Work of the loads, losses by damping, impacts and friction, and by the scheme when theta > 1/2 (B.22)."""
-    v, free, middle, load, ledger = state.v, work.free, work.middle, work.load, state.ledger
-    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
-    n, k = v.size, weight.size
-    given = 0.0
-    for i in range(n):
-        middle[i] = (1.0 - theta) * v[i] + theta * free[i]
-        load[i] = 0.0
-        pushing = force[i] - shaking[i, 0] * shake[0] - shaking[i, 1] * shake[1] - shaking[i, 2] * shake[2]
-        given += dt * middle[i] * pushing
-    ledger[WORK] += given
-    add_product(system.damping, middle, 1.0, load)
-    lost = 0.0
-    for i in range(n):
-        lost += middle[i] * load[i]
-    for a in range(k):
-        part = 0.0
-        for i in range(n):
-            part += vectors[i, a] * middle[i]
-        lost += weight[a] * part * part
-    ledger[DAMPING_LOSS] += dt * lost
-    if theta != 0.5:
-        for i in range(n):
-            load[i] = 0.0
-        add_product(system.stiffness, middle, dt * dt, load)
-        extra = 0.0
-        for i in range(n):
-            extra += middle[i] * load[i]
-            work.rate[i] = free[i] - v[i]
-            load[i] = 0.0
-        add_product(system.mass, work.rate, 1.0, load)
-        for i in range(n):
-            extra += work.rate[i] * load[i]
-        ledger[SCHEME_LOSS] += (theta - 0.5) * extra
-
-
-@inner
 def close_local(local, state, work, frames, theta, dt, report):
     """After a step: history of springs, losses by local row, the table of impacts; whether one was located."""
     kind, parameter, rows, offset = local.kind, local.parameter, local.rows, local.offset
@@ -503,6 +480,20 @@ def close_local(local, state, work, frames, theta, dt, report):
 
 
 @inner
+def close_members(system, state, work, theta):
+    """After a step: members keep what they went through; their losses (M.20)."""
+    if system.members.kind.size == 0:
+        return
+    losses, ledger = work.losses, state.ledger
+    for k in range(3):
+        losses[k] = 0.0
+    commit(system.members, state.members, work.trial, work.q_start, state.q, theta, losses)
+    ledger[PLASTIC_LOSS] += losses[0]
+    ledger[HYSTERESIS_LOSS] += losses[1]
+    ledger[SCHEME_LOSS] += losses[2]
+
+
+@inner
 def measure(system, state, work):
     """Kinetic and elastic energy of the state, and what the ledger does not explain (B.22)."""
     q, v, load, ledger = state.q, state.v, work.load, state.ledger
@@ -519,6 +510,8 @@ def measure(system, state, work):
         elastic += q[i] * load[i]
     for c in range(state.stored.size):
         elastic += state.stored[c]
+    for e in range(system.members.kind.size):
+        elastic += state.members.energy[e] - state.members.linear[e]
     ledger[KINETIC], ledger[ELASTIC] = kinetic, elastic
     lost = (
         ledger[DAMPING_LOSS]
@@ -532,14 +525,24 @@ def measure(system, state, work):
 
 
 @inner
-def keep(local, state, work, frames, row):
+def keep(system, state, work, frames, row):
     """Store a frame."""
+    local, members = system.local, system.members
     for i in range(state.q.size):
         frames.q[row, i] = state.q[i]
         frames.v[row, i] = state.v[i]
         frames.a[row, i] = work.rate[i]
     for k in range(state.ledger.size):
         frames.ledger[row, k] = state.ledger[k]
+    for e in range(frames.member.shape[1]):
+        for k in range(6):
+            frames.member[row, e, k] = state.members.basic[e, k]
+    hinged = 0
+    for e in range(frames.member.shape[1]):
+        if members.kind[e] == HINGED_BEAM:
+            for k in range(members.slots[e]):
+                frames.hinge[row, hinged, k] = state.members.history[members.first[e] + k]
+            hinged += 1
     for c in range(frames.spring.shape[1]):
         if local.kind[c] == FOLLOWER:
             continue

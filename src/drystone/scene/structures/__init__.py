@@ -40,13 +40,27 @@ from drystone.scene.structures.devices import (
 from drystone.scene.structures.frames import Bar, Beam, Floor, Frame, Member, Node, Spring, frame_problems
 from drystone.scene.structures.matrices import Matrix, Structure
 from drystone.scene.structures.pounding import Pounding
+from drystone.scene.structures.sections import (
+    BarRow,
+    Concrete,
+    Hinges,
+    HollowBox,
+    ISection,
+    Rectangle,
+    ReinforcedConcrete,
+    Steel,
+    SteelSection,
+    Tube,
+)
 from drystone.scene.structures.shear import ShearBuilding
 
 __all__ = [
-    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "Beam", "Bilinear", "BoucWen", "Damping", "Device",
-    "Floor", "Frame", "FrictionDamper", "FrictionPendulum", "HalfSpace", "Hysteresis", "LeadRubber", "Matrix",
-    "Member", "ModalDamping", "Node", "Pounding", "RayleighDamping", "ShearBuilding", "SoilSprings", "Spring",
-    "Standing", "Structure", "Uplift", "Vector", "ViscousDamper", "YieldingDamper", "node_names", "split_point",
+    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "BarRow", "Beam", "Bilinear", "BoucWen", "Concrete",
+    "Damping", "Device", "Floor", "Frame", "FrictionDamper", "FrictionPendulum", "HalfSpace", "Hinges",
+    "HollowBox", "Hysteresis", "ISection", "LeadRubber", "Matrix", "Member", "ModalDamping", "Node", "Pounding",
+    "RayleighDamping", "Rectangle", "ReinforcedConcrete", "ShearBuilding", "SoilSprings", "Spring", "Standing",
+    "Steel", "SteelSection", "Structure", "Tube", "Uplift", "Vector", "ViscousDamper", "YieldingDamper",
+    "node_names", "split_point",
     "structure_problems",
 ]  # fmt: skip
 

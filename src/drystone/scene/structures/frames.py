@@ -1,6 +1,6 @@
 """Frames: nodes, members, floors and supports, and what may be wrong with them (theory: structures.md, B.1-B.4)."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, cast
 
 import numpy as np
 from pydantic import Field, model_validator
@@ -8,6 +8,13 @@ from pydantic import Field, model_validator
 from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
 from drystone.scene.structures.common import GROUND, Axis, Hysteresis, Standing, Vector
+from drystone.scene.structures.sections import (
+    Hinges,
+    Properties,
+    ReinforcedConcrete,
+    Section,
+    SteelSection,
+)
 
 
 class Node(Frozen):
@@ -19,25 +26,78 @@ class Node(Frozen):
 
 
 class Beam(Frozen):
-    """Euler-Bernoulli beam-column between two nodes (B.1, B.2)."""
+    """Euler-Bernoulli beam-column between two nodes (B.1, B.2): elastic, with hinges, or of fibres (M.1-M.19)."""
 
     kind: Literal["beam"] = "beam"
     nodes: tuple[str, str]
-    young: float = Field(gt=0.0, description="Young's modulus [Pa]")
+    section: Section | None = Field(
+        default=None, description="shape or fibres; else area and inertia, by number"
+    )
+    young: float | None = Field(
+        default=None, gt=0.0, description="Young's modulus [Pa]; fibres have their own"
+    )
     poisson: float = Field(default=0.3, gt=-1.0, le=0.5, description="Poisson's ratio [-], for torsion")
-    area: float = Field(gt=0.0, description="area of the section [m2]")
-    inertia: float = Field(gt=0.0, description="second moment of area for bending towards `up` [m4]")
+    area: float | None = Field(default=None, gt=0.0, description="area of the section [m2]")
+    inertia: float | None = Field(
+        default=None, gt=0.0, description="second moment of area for bending towards `up` [m4]"
+    )
     inertia_side: float | None = Field(
         default=None, gt=0.0, description="second moment for bending across `up` [m4]; default: inertia"
     )
     torsion: float | None = Field(
         default=None, gt=0.0, description="torsion constant [m4]; default: the sum of the second moments"
     )
+    modulus: float | None = Field(
+        default=None, gt=0.0, description="section modulus for bending towards `up` [m3], for stresses"
+    )
+    modulus_side: float | None = Field(
+        default=None, gt=0.0, description="section modulus for bending across [m3], for stresses"
+    )
+    hinges: Hinges | None = Field(default=None, description="plastic hinges at the ends")
+    pieces: int | None = Field(
+        default=None, ge=1, le=100, description="elements it is divided in; default: 1, fibres 8"
+    )
     density: float = Field(default=0.0, ge=0.0, description="[kg/m3]; 0: no mass")
     mass: Literal["consistent", "lumped"] = "consistent"
     up: Vector | None = Field(
         default=None, description="direction of bending by `inertia`; default: z, or x for upright members"
     )
+
+    @model_validator(mode="after")
+    def _one_section(self) -> Self:
+        numbers = [name for name in NUMBERS if getattr(self, name) is not None]
+        if self.section is None:
+            missing = [name for name in ("young", "area", "inertia") if getattr(self, name) is None]
+            if missing:
+                raise ValueError(f"expected {' and '.join(missing)}, or a section")
+            return self
+        if numbers:
+            raise ValueError(f"{' and '.join(numbers)} follow from the section: leave them out")
+        if isinstance(self.section, FIBRES):
+            if self.young is not None:
+                raise ValueError("young follows from the materials of the fibres: leave it out")
+            if self.hinges is not None:
+                raise ValueError(
+                    "give hinges or a section of fibres, one of them: fibres yield by themselves"
+                )
+        elif self.young is None:
+            raise ValueError("expected young")
+        return self
+
+    def properties(self) -> Properties:
+        """Area, second moments and moduli, from the section or as given."""
+        if self.section is not None:
+            return self.section.properties()
+        area, inertia = cast(float, self.area), cast(float, self.inertia)
+        side = self.inertia_side or inertia
+        return Properties(
+            area, inertia, side, self.torsion or inertia + side, self.modulus, self.modulus_side
+        )
+
+
+NUMBERS = ("area", "inertia", "inertia_side", "torsion", "modulus", "modulus_side")
+FIBRES = (ReinforcedConcrete, SteelSection)
+FIBRE_PIECES = 8  # of a member of fibres by default: sections are looked at twice in each
 
 
 class Bar(Frozen):
@@ -94,11 +154,18 @@ class Frame(Standing):
         description="fixed, pinned, or the list of held axes of nodes; what they do not hold must stand on devices",
     )
     planar: bool = Field(default=False, description="moves in the x-z plane only")
+    geometry: Literal["linear", "p-delta", "corotational"] = Field(
+        default="linear",
+        description="of beams: small displacements; with the moments of axial forces; any rotations (M.3-M.7)",
+    )
 
 
 def frame_problems(name: str, frame: Frame) -> list[Problem]:
     """What is wrong with a frame as a whole: unknown nodes, members of no length, floors that share nodes."""
     found = []
+    if frame.geometry == "corotational" and not frame.planar:
+        text = "corotational beams are for planar frames (planar: true); in space, p-delta is offered"
+        found.append(Problem(("structures", name, "geometry"), text))
     for member, one in frame.members.items():
         path = ("structures", name, "members", member)
         missing = [

@@ -53,7 +53,7 @@ def sections(seen: Seen) -> Iterator[Problem]:
     """Sections of members in square millimetres."""
     for name, structure in seen.scene.structures.items():
         for key, member in getattr(structure, "members", {}).items():
-            area = getattr(member, "area", 0.0)
+            area = getattr(member, "area", None) or 0.0
             if area > AREA:
                 text = f"a section of {area:g} m2: mm2? {area:g} mm2 would be {1e-6 * area:.3g} m2"
                 yield from odd(("structures", name, "members", key, "area"), text)

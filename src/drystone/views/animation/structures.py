@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import scipy.sparse as sp
 
-from drystone.engines.structures.assembly import Assembled
-from drystone.engines.structures.elements import shape_functions, spread
+from drystone.engines.structures.assembly import Assembled, place_rows
 from drystone.maths.arrays import Floats
 from drystone.record import Record
 from drystone.scene.structures import GROUND, STOREY, Bar, Beam, Frame, ShearBuilding, split_point
@@ -183,15 +182,12 @@ def _frame(frame: Frame, made: Assembled) -> Placed:
     parts = []
     for name, one in frame.members.items():
         if isinstance(one, Beam):
-            _, length, rotation = made.members[name]
-            ends = [6 * made.nodes.index(node) for node in one.nodes]
-            both = sp.vstack([made.T[k : k + 6] for k in ends], format="csr")
             share = np.linspace(0.0, 1.0, PIECES + 1)
-            turn = spread(rotation)
-            local = np.concatenate([rotation.T @ shape_functions(length, s) @ turn for s in share])
+            rows = sp.vstack([place_rows(made, name, s) for s in share], format="csr")
             a, b = (at[node] for node in one.nodes)
-            depth = float(np.sqrt(12.0 * one.inertia / one.area))  # of a rectangle with this area and inertia
-            parts.append(Part(name, a + share[:, None] * (b - a), sp.csr_matrix(local) @ both, depth))
+            known = one.properties()
+            depth = float(np.sqrt(12.0 * known.inertia / known.area))  # of a rectangle with these
+            parts.append(Part(name, a + share[:, None] * (b - a), rows, depth))
         elif isinstance(one, Bar) or GROUND not in one.nodes:
             width = float(np.sqrt(one.area)) if isinstance(one, Bar) else 1e-6
             parts.append(
