@@ -53,9 +53,8 @@ class Structures:
     def motion(self, field: str, rows: list[int]) -> tuple[list[int], Floats, dict[str, str]]:
         """A quantity of some nodes (time, node, axis), and its unit."""
         if field == "position":
-            rest = np.array(
-                [rest_place(self.record.scene.structures, self.record.labels.singles[k]) for k in rows]
-            )
+            structures = self.record.scene.plain_structures()
+            rest = np.array([rest_place(structures, self.record.labels.singles[k]) for k in rows])
             return rows, rest + self.motion("displacement", rows)[1], {"units": "m", "long_name": "position"}
         kept, first_axis = KEPT[field]
         parts, place = [], 0
@@ -75,7 +74,7 @@ class Structures:
     @property
     def has_forces(self) -> bool:
         """Whether something may pound."""
-        return bool(self.record.scene.pounding)
+        return bool(self.record.scene.all_pairs())
 
     def loss(self) -> tuple[Floats, list[str], list[str]]:
         """Dissipated by cause, of all structures together [J]."""

@@ -32,7 +32,15 @@ from drystone.scene.bodies import (
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
-from drystone.scene.structures import AnyStructure, Device, Pounding, structure_problems
+from drystone.scene.structures import (
+    AnyStructure,
+    Device,
+    FloorPounding,
+    Pounding,
+    floor_pairs,
+    plain_structures,
+    structure_problems,
+)
 from drystone.shapes import Shape
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
@@ -59,6 +67,7 @@ class Scene(Described):
     blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
+    floor_pounding: dict[Annotated[str, Field(pattern=NAME)], FloorPounding] = Field(default_factory=dict)
     devices: dict[Annotated[str, Field(pattern=NAME)], Device] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
     masonry: Masonry | None = None
@@ -95,6 +104,35 @@ class Scene(Described):
         """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
         self._check_name("pounding", name)
         self.pounding[name] = checked(Pounding, ("pounding", name), between=(first, second), **values)
+
+    def pound_floors(self, first: str, second: str, *, name: str | None = None, **values: Any) -> None:
+        """Say that the floors of two buildings may hit each other; keywords are the fields of `FloorPounding`."""
+        name = name or f"{first}-{second}"
+        self._check_name("floor_pounding", name)
+        self.floor_pounding[name] = checked(
+            FloorPounding, ("floor_pounding", name), between=(first, second), **values
+        )
+
+    def plain_structures(self) -> dict[str, Any]:
+        """All structures, regular frames as frames of nodes and members."""
+        return plain_structures(self.structures)
+
+    def all_pairs(self) -> dict[str, Pounding]:
+        """Pairs that may pound: those given, and those of all floors."""
+        return {**self.pounding, **self._joints()[0]}
+
+    def _joints(self) -> tuple[dict[str, Pounding], list[Problem]]:
+        """Pairs of all floors, and what is wrong with them."""
+        pairs: dict[str, Pounding] = {}
+        found: list[Problem] = []
+        known = self.plain_structures() if self.floor_pounding else {}
+        for name, joint in self.floor_pounding.items():
+            new, problems = floor_pairs(name, joint, known)
+            pairs |= new
+            found += problems
+            taken = [one for one in new if one in self.pounding]
+            found += [Problem(("pounding", one), "floor_pounding has a pair of this name") for one in taken]
+        return pairs, found
 
     def add_device(self, name: str, device: Device) -> None:
         """Add a damper, isolator, support or soil spring of `ds.structures` between two points of structures."""
@@ -148,11 +186,12 @@ class Scene(Described):
                 found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
-                for name in ("interfaces", "pounding", "devices", "ground_motion")
+                for name in ("interfaces", "pounding", "floor_pounding", "devices", "ground_motion")
                 if getattr(self, name)
             )
         elif self.structures:
-            found = structure_problems(self.structures, self.pounding, self.devices)
+            found = structure_problems(self.plain_structures(), self.pounding, self.devices)
+            found.extend(self._joints()[1])
             if self.ground_motion is not None:
                 found.extend(self.ground_motion.problems())
             if self.names():
@@ -165,7 +204,7 @@ class Scene(Described):
         else:
             found = [*self._body_problems(), *self._interface_problems()]
             found.extend(self._blast_problems())
-            for name in ("pounding", "devices", "ground_motion"):
+            for name in ("pounding", "floor_pounding", "devices", "ground_motion"):
                 if getattr(self, name):
                     found.append(
                         Problem((name,), "expected structures: bodies take interfaces and driven motion")

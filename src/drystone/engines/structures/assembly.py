@@ -37,6 +37,7 @@ from drystone.scene.structures import (
     Beam,
     BoucWen,
     Frame,
+    RegularFrame,
     ShearBuilding,
     Spring,
     Structure,
@@ -87,6 +88,8 @@ class Assembled(NamedTuple):
 
 def assemble(structure: Any, name: str = "") -> Assembled:
     """Matrices of a frame, a shear building, or given ones; raises InputError for mechanisms."""
+    if isinstance(structure, RegularFrame):
+        structure = structure.frame()
     if isinstance(structure, Frame):
         made = _frame(structure)
     else:
@@ -103,7 +106,17 @@ def point_row(made: Assembled, node: str, share: float | None, direction: Floats
     if share is None:
         k = 6 * made.nodes.index(node)
         return np.asarray(made.T[k : k + 3].T @ direction).ravel()
+    if node not in made.members:
+        return _storey_row(made, node, share, direction)
     return np.asarray(place_rows(made, node, share).T @ direction).ravel()
+
+
+def _storey_row(made: Assembled, name: str, share: float, direction: Floats) -> Floats:
+    """A point between two floors of a shear building, whose columns do not turn at either: 3 s^2 - 2 s^3 (B.40)."""
+    storey = next(one for one in made.storeys if one.name == name)
+    sway = share * share * (3.0 - 2.0 * share)
+    row = sway * point_row(made, storey.upper, None, direction)
+    return row + (1.0 - sway) * point_row(made, storey.lower, None, direction) if storey.lower else row
 
 
 def place_rows(made: Assembled, member: str, share: float) -> sp.csr_matrix:

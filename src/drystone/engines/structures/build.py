@@ -55,12 +55,12 @@ def build(scene: Scene) -> tuple[Model, State]:
         raise InputError(problems)
     model = assemble_scene(scene)
     refuse_mechanisms(model, scene.structures)
-    return model, initial_state(model, dict(scene.structures), np.array(scene.gravity))
+    return model, initial_state(model, scene.plain_structures(), np.array(scene.gravity))
 
 
 def assemble_scene(scene: Scene) -> Model:
     """All structures of a scene with their devices and pairs."""
-    return assemble_all(dict(scene.structures), dict(scene.pounding), dict(scene.devices))
+    return assemble_all(scene.plain_structures(), scene.all_pairs(), dict(scene.devices))
 
 
 def _sparse(matrix: Any) -> Sparse:
@@ -399,7 +399,7 @@ def _statics(
 def gap_problems(scene: Scene, model: Model, state: State) -> list[Problem]:
     """Hard pairs must be apart at the start."""
     found, gap = [], gaps(model, state)
-    for name, pair in scene.pounding.items():
+    for name, pair in scene.all_pairs().items():
         depth = -float(gap[model.row_of[name]])
         if depth > 1e-9 and pair.law is None:
             text = f"the points overlap by {depth:.3g} m at the start"

@@ -9,6 +9,7 @@ from drystone.engines import VIEWS
 from drystone.engines.contract import Channel, Engine, Labels, Table, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.structures.build import build, gap_problems, gaps
+from drystone.engines.structures.devices import with_devices
 from drystone.engines.structures.model import HINGED_BEAM, STATISTICS, Model, State
 from drystone.engines.structures.modes import find_modes
 from drystone.engines.structures.runner import StructureRunner, ground_steps, start
@@ -45,7 +46,8 @@ def describe(scene: Scene, model: Model, _: State) -> dict[str, Any]:
 def inspect(scene: Scene, model: Model, state: State) -> tuple[dict[str, Any], list[Problem]]:
     """Frequencies [Hz] and masses [kg], pairs that touch at the start; and hard pairs that overlap."""
     shown = {}
-    for name, made in zip(model.names, model.made, strict=True):
+    for k, name in enumerate(model.names):
+        made = with_devices(model, k)
         mass = np.einsum("ia,ia->a", made.influence, made.inertia)
         shown[name] = {
             "unknowns": made.M.shape[0],

@@ -68,7 +68,7 @@ def shift_unknowns(scene: Scene, shift: Shift, model: Model, state: State) -> No
     for name, first, one in zip(model.names, model.first, model.made, strict=True):
         size = 1.0
         if scene.structures[name].kind != "matrices":
-            places = np.array([rest_place(dict(scene.structures), f"{name}.{node}") for node in one.nodes])
+            places = np.array([rest_place(scene.plain_structures(), f"{name}.{node}") for node in one.nodes])
             size = float(np.linalg.norm(np.ptp(np.vstack((places, places[0] * (1, 1, 0))), axis=0))) or 1.0
         q = rng.standard_normal(one.M.shape[0])
         farthest = np.linalg.norm((one.T @ q)[: 6 * len(one.nodes)].reshape(-1, 6)[:, :3], axis=1).max()
@@ -83,7 +83,7 @@ class StructureRunner:
         options = scene.options
         self.gamma = 2.0 - options.theta if options.gamma is None else options.gamma
         self.system = make_system(
-            model, dict(scene.structures), dict(scene.pounding), np.array(scene.gravity), options.theta,
+            model, scene.plain_structures(), scene.all_pairs(), np.array(scene.gravity), options.theta,
             settings.dt,
         )  # fmt: skip
         self.work = make_room(self.system, model, options.theta, settings.dt)
@@ -167,7 +167,7 @@ class StructureRunner:
         if self.places is None:
             wanted = self.scene.options.stop.inside is not None
             points = self.model.points()
-            structures = self.scene.structures
+            structures = self.scene.plain_structures()
             rest = [rest_place(structures, point) if wanted else (0.0, 0.0, 0.0) for point in points]
             self.places = np.array(rest, float).reshape(-1, 3)
         position = self.places + np.concatenate(q)

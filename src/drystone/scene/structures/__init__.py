@@ -37,9 +37,11 @@ from drystone.scene.structures.devices import (
     ViscousDamper,
     YieldingDamper,
 )
+from drystone.scene.structures.floors import FloorPounding, floor_pairs
 from drystone.scene.structures.frames import Bar, Beam, Floor, Frame, Member, Node, Spring, frame_problems
 from drystone.scene.structures.matrices import Matrix, Structure
 from drystone.scene.structures.pounding import Pounding
+from drystone.scene.structures.regular import Profile, RegularFrame
 from drystone.scene.structures.sections import (
     BarRow,
     Concrete,
@@ -56,21 +58,28 @@ from drystone.scene.structures.shear import ShearBuilding
 
 __all__ = [
     "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "BarRow", "Beam", "Bilinear", "BoucWen", "Concrete",
-    "Damping", "Device", "Floor", "Frame", "FrictionDamper", "FrictionPendulum", "HalfSpace", "Hinges",
-    "HollowBox", "Hysteresis", "ISection", "LeadRubber", "Matrix", "Member", "ModalDamping", "Node", "Pounding",
-    "RayleighDamping", "Rectangle", "ReinforcedConcrete", "ShearBuilding", "SoilSprings", "Spring", "Standing",
-    "Steel", "SteelSection", "Structure", "Tube", "Uplift", "Vector", "ViscousDamper", "YieldingDamper",
-    "node_names", "split_point",
+    "Damping", "Device", "Floor", "FloorPounding", "Frame", "FrictionDamper", "FrictionPendulum", "HalfSpace",
+    "Hinges", "HollowBox", "Hysteresis", "ISection", "LeadRubber", "Matrix", "Member", "ModalDamping", "Node",
+    "Pounding", "Profile", "RayleighDamping", "Rectangle", "RegularFrame", "ReinforcedConcrete", "ShearBuilding",
+    "SoilSprings", "Spring", "Standing", "Steel", "SteelSection", "Structure", "Tube", "Uplift", "Vector",
+    "ViscousDamper", "YieldingDamper", "floor_pairs", "node_names", "plain_structures", "split_point",
     "structure_problems",
 ]  # fmt: skip
 
-AnyStructure = Annotated[Frame | ShearBuilding | Structure, Field(discriminator="kind")]
+AnyStructure = Annotated[Frame | RegularFrame | ShearBuilding | Structure, Field(discriminator="kind")]
+
+
+def plain_structures(structures: Mapping[str, Any]) -> dict[str, Any]:
+    """The structures with regular frames as frames of nodes and members."""
+    return {name: one.frame() if isinstance(one, RegularFrame) else one for name, one in structures.items()}
 
 
 def node_names(structure: Any) -> list[str]:
     """Names of the nodes of a structure, in the order of the results."""
     if isinstance(structure, ShearBuilding):
         return [f"floor{k + 1}" for k in range(len(structure.masses))]
+    if isinstance(structure, RegularFrame):
+        structure = structure.frame()
     if isinstance(structure, Frame):
         return [*structure.nodes, *structure.floors]
     return list(structure.nodes) or [f"dof{k}" for k in range(structure.M.size)]
@@ -87,8 +96,11 @@ def split_point(point: str, structures: Mapping[str, Any]) -> tuple[str, str, fl
     if "@" in rest:
         member, place = rest.rsplit("@", 1)
         beams = [m for m, one in getattr(structure, "members", {}).items() if isinstance(one, Beam)]
+        if isinstance(structure, ShearBuilding):
+            beams = [f"storey{k + 1}" for k in range(len(structure.masses))]
         if member not in beams:
-            raise ValueError(f'"{name}" has no beam "{member}"{did_you_mean(member, beams)}')
+            what = "storey" if isinstance(structure, ShearBuilding) else "beam"
+            raise ValueError(f'"{name}" has no {what} "{member}"{did_you_mean(member, beams)}')
         try:
             share = float(place)
         except ValueError:

@@ -133,7 +133,7 @@ def plot_structure_loss(record: Record) -> "Figure":
 
     energy, impacts = record.energy().isel(time=-1), record.structures.impacts()
     modes = [name for name in GONE if float(np.abs(record.energy()[name]).max()) > 0.0] or ["damping"]
-    pairs = list(record.scene.pounding)
+    pairs = list(record.scene.all_pairs())
     values = np.zeros((1 + len(pairs), len(modes)))
     for column, mode in enumerate(modes):
         values[0, column] = float(energy[mode])
@@ -152,9 +152,9 @@ def plot_structure_loss(record: Record) -> "Figure":
 def plot_structure_impacts(record: Record) -> "Figure":
     """When the pairs hit, as high as their impulse."""
     found = record.structures.impacts()
-    if not record.scene.pounding:
+    if not record.scene.all_pairs():
         raise InputError(f"{record.title}: nothing pounds in this run")
-    of = {pair: found["pair"].values == pair for pair in record.scene.pounding}
+    of = {pair: found["pair"].values == pair for pair in record.scene.all_pairs()}
     return plot_impacts(
         {pair: found["time"].values[rows] for pair, rows in of.items()},
         sizes={pair: found["impulse"].values[rows] for pair, rows in of.items()},
@@ -238,7 +238,7 @@ def table(record: Record, what: str, name: str) -> Any:
 def usual_charts(record: Record) -> list[str]:
     """What is charted beside a replay by default: all that there is."""
     drift = record.structures.drift().size > 0
-    there = {"gap": bool(record.scene.pounding), "drift": drift, "energy": True}
+    there = {"gap": bool(record.scene.all_pairs()), "drift": drift, "energy": True}
     return [name for name, here in there.items() if here]
 
 
