@@ -7,7 +7,7 @@ _NAMES = {
         "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
         "RayleighDamping", "Bilinear", "BoucWen", "ViscousDamper", "FrictionDamper", "YieldingDamper", "LeadRubber",
         "FrictionPendulum", "Uplift", "SoilSprings", "HalfSpace", "Hinges", "Rectangle", "ISection",
-        "HollowBox", "Tube", "RegularFrame", "Profile", "FloorPounding",
+        "HollowBox", "Tube", "RegularFrame", "Profile", "FloorPounding", "SupportMotion",
         "ReinforcedConcrete", "SteelSection", "BarRow", "Concrete", "Steel",
     ),
     "drystone.laws.penalty": (

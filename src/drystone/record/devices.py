@@ -26,14 +26,15 @@ def device_loops(structures: Any, name: str) -> "xr.Dataset":
     if name not in known:
         listed = f"expected one of {', '.join(known)}" if known else "this scene has no devices"
         raise InputError(f'no device is called "{name}"{did_you_mean(name, known)}; {listed}')
-    q, v, kept = record.arrays("q", "v", "spring")
+    q, v, kept, support = record.arrays("q", "v", "spring", "support")
+    n = len(model.columns)
     parts, force, place, rate = [], [], [], []
     at = len(model.springs)
     for one in model.device_rows:
         if one.device == name:
             parts.append(one.part)
-            place.append(q @ one.row)
-            rate.append(v @ one.row)
+            place.append(q @ one.row + support[:, :n] @ one.shift)
+            rate.append(v @ one.row + support[:, n : 2 * n] @ one.shift)
             force.append(kept[:, at] if one.kind else one.stiffness * place[-1] + one.damping * rate[-1])
         at += bool(one.kind)
     f, d = np.stack(force, axis=1), np.stack(place, axis=1)

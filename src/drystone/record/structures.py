@@ -91,15 +91,39 @@ class Structures:
         out = self.record._motion("acceleration", name)
         if absolute:
             ground = self.record.arrays("ground")[0].reshape(len(out), *[1] * (out.ndim - 2), 3)
-            out = out + ground
+            out = out + ground + self._own_ground(name, out)
             out.attrs["units"] = "m/s2"
         out.attrs["long_name"] = "acceleration, mean over the last time step"
         return out
+
+    def _own_ground(self, name: str, series: "xr.DataArray") -> "xr.DataArray | float":
+        """Acceleration of the ground under structures that have their own, beyond that of the others."""
+        columns = self.model.columns
+        own = [j for j, one in enumerate(columns) if not one.node]
+        if not own:
+            return 0.0
+        kept, more = self.record.arrays("support")[0][:, 2 * len(columns) :], 0.0 * series
+        nodes = [str(one) for one in series["node"].values] if series.ndim == 3 else [name]
+        for k, node in enumerate(nodes):
+            for j in own:
+                if node.startswith(columns[j].structure + "."):
+                    place = (slice(None), k) if series.ndim == 3 else (slice(None),)
+                    more.values[(*place, columns[j].axis)] += kept[:, j]
+        return more
 
     def ground(self) -> "xr.DataArray":
         """Acceleration of the ground, mean over the last time step [m/s2]."""
         values = self.record.arrays("ground")[0]
         return self._array(values, ("time", "axis"), {"axis": list(AXES)}, "ground", "m/s2")
+
+    def support(self) -> "xr.DataArray":
+        """Displacements of supports that move by themselves, relative to the ground below the others [m]."""
+        columns = self.model.columns
+        values = (
+            self.record.arrays("support")[0][:, : len(columns)] if columns else np.zeros((len(self.time), 0))
+        )
+        names = [f"{one.key}.{'xyz'[one.axis]}" for one in columns]
+        return self._array(values, ("time", "support"), {"support": names}, "support", "m")
 
     def drift(self, *, ratio: bool = False) -> "xr.DataArray":
         """Displacement of every storey's floor relative to the floor below [m], or over its height [-]."""
@@ -120,8 +144,11 @@ class Structures:
     def base_shear(self) -> "xr.DataArray":
         """Force of each structure on the ground: -R^T (K q + spring forces beyond it) [N]."""
         out, first = [], 0
-        for _, one, q in self._blocks("q"):
+        moved = self.support().values
+        for k, (_, one, q) in enumerate(self._blocks("q")):
             force = q @ (one.K @ one.influence)
+            here = slice(self.model.first[k], self.model.first[k] + one.M.shape[0])
+            force = force - moved @ (self.model.coupling.stiffness[here].T @ one.influence)
             n = len(one.springs)
             if n:
                 linear = np.array([spring.parameter[0] for spring in one.springs]) * (
@@ -148,6 +175,7 @@ class Structures:
         """Distance of every pounding pair [m]; negative when penalty contacts overlap."""
         rows = list(self.model.row_of.values())
         values = self.record.arrays("q")[0] @ self.model.rows[rows].T + self.model.offset[rows]
+        values = values + self.support().values @ self.model.shift[rows].T
         return self._array(values, ("time", "pair"), {"pair": list(self.model.row_of)}, "gap", "m")
 
     def impacts(self, *, merge: float = 0.0) -> "xr.Dataset":

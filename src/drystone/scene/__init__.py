@@ -36,10 +36,14 @@ from drystone.scene.structures import (
     AnyStructure,
     Device,
     FloorPounding,
+    Frame,
     Pounding,
+    SupportMotion,
     floor_pairs,
     plain_structures,
     structure_problems,
+    support_problems,
+    wave_delays,
 )
 from drystone.shapes import Shape
 
@@ -70,6 +74,7 @@ class Scene(Described):
     floor_pounding: dict[Annotated[str, Field(pattern=NAME)], FloorPounding] = Field(default_factory=dict)
     devices: dict[Annotated[str, Field(pattern=NAME)], Device] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
+    support_motions: dict[Annotated[str, Field(pattern=NAME)], SupportMotion] = Field(default_factory=dict)
     masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
@@ -145,6 +150,24 @@ class Scene(Described):
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
         self.ground_motion = checked(Shaking, ("ground_motion",), **motions)
 
+    def add_support_motion(self, name: str, **values: Any) -> None:
+        """Let the ground under a structure, or a support "structure.node", move otherwise: delay, x, y, z."""
+        self._check_name("support_motions", name)
+        self.support_motions[name] = checked(SupportMotion, ("support_motions", name), **values)
+
+    def add_wave_passage(
+        self, structure: str, *, velocity: float, direction: Vector = (1.0, 0.0, 0.0)
+    ) -> None:
+        """Delay the ground motion at every support of a frame: a wave passes at an apparent velocity [m/s]."""
+        frame = self.plain_structures().get(structure)
+        if not isinstance(frame, Frame):
+            raise InputError([Problem(("structures", structure), "expected a frame: others have no places")])
+        if not velocity > 0.0 or not any(direction):
+            raise InputError("expected a positive velocity and a direction that is not zero")
+        for node, delay in wave_delays(frame, velocity, direction).items():
+            if delay > 0.0:
+                self.add_support_motion(f"{structure}.{node}", delay=delay)
+
     def add_blast(self, *, charge: float, at: Vector, **values: Any) -> None:
         """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
         self.blast = checked(Blast, ("blast",), charge=charge, at=at, **values)
@@ -186,7 +209,14 @@ class Scene(Described):
                 found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
-                for name in ("interfaces", "pounding", "floor_pounding", "devices", "ground_motion")
+                for name in (
+                    "interfaces",
+                    "pounding",
+                    "floor_pounding",
+                    "devices",
+                    "ground_motion",
+                    "support_motions",
+                )
                 if getattr(self, name)
             )
         elif self.structures:
@@ -194,6 +224,7 @@ class Scene(Described):
             found.extend(self._joints()[1])
             if self.ground_motion is not None:
                 found.extend(self.ground_motion.problems())
+            found.extend(support_problems(self.support_motions, self.plain_structures(), self.ground_motion))
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"
                 found.append(Problem(("structures",), message))
@@ -204,7 +235,7 @@ class Scene(Described):
         else:
             found = [*self._body_problems(), *self._interface_problems()]
             found.extend(self._blast_problems())
-            for name in ("pounding", "floor_pounding", "devices", "ground_motion"):
+            for name in ("pounding", "floor_pounding", "devices", "ground_motion", "support_motions"):
                 if getattr(self, name):
                     found.append(
                         Problem((name,), "expected structures: bodies take interfaces and driven motion")

@@ -88,17 +88,21 @@ class Assembled(NamedTuple):
 
 def assemble(structure: Any, name: str = "") -> Assembled:
     """Matrices of a frame, a shear building, or given ones; raises InputError for mechanisms."""
-    if isinstance(structure, RegularFrame):
-        structure = structure.frame()
-    if isinstance(structure, Frame):
-        made = _frame(structure)
-    else:
-        made = _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
+    made = assemble_uncondensed(structure)
     # condensing is exact for linear members only; with others, unknowns without mass stay in balance at every step
     if not made.elements:
         made, _ = condense(made, name)
     _check(made, name)
     return made
+
+
+def assemble_uncondensed(structure: Any) -> Assembled:
+    """Matrices with all unknowns, those without mass too."""
+    if isinstance(structure, RegularFrame):
+        structure = structure.frame()
+    if isinstance(structure, Frame):
+        return _frame(structure)
+    return _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
 
 
 def point_row(made: Assembled, node: str, share: float | None, direction: Floats) -> Floats:
@@ -360,9 +364,16 @@ def _storeys(frame: Frame, position: dict) -> list[Storey]:
     return out
 
 
-def condense(made: Assembled, name: str) -> tuple[Assembled, sp.csr_matrix | None]:
-    """Remove unknowns without mass, which follow the others statically; and all unknowns from those that are left."""
+def condense(
+    made: Assembled, name: str, keep: np.ndarray | None = None
+) -> tuple[Assembled, sp.csr_matrix | None]:
+    """Remove unknowns without mass, which follow the others statically; and all unknowns from those that are left.
+
+    keep: unknowns that stay, with mass or without.
+    """
     heavy = np.asarray(abs(made.M).sum(axis=1)).ravel() > 0.0
+    if keep is not None:
+        heavy[keep] = True
     if heavy.all():
         return made, None
     if not heavy.any():

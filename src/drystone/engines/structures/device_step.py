@@ -41,8 +41,8 @@ def push_block(local, state, work, c, n_active, theta, dt):
 def gather(local, state, work, c, n):
     """Deformation and rates of the rows of a block."""
     for i in range(n):
-        work.block_place[i] = form(local.rows, c + i, state.q) + local.offset[c + i]
-        work.block_rate[i] = form(local.rows, c + i, state.v)
+        work.block_place[i] = form(local.rows, c + i, state.q) + work.shift_end[c + i]
+        work.block_rate[i] = form(local.rows, c + i, state.v) + work.shift_rate_end[c + i]
 
 
 @inner
@@ -59,7 +59,8 @@ def close_device(local, state, work, c, dt):
         for i in range(n):
             lost -= impulse[c + i] / dt * (work.block_place[i] - place[c + i])
     else:
-        at, rate = form(local.rows, c, state.q) + local.offset[c], form(local.rows, c, state.v)
+        at = form(local.rows, c, state.q) + work.shift_end[c]
+        rate = form(local.rows, c, state.v) + work.shift_rate_end[c]
         device_commit(kind[c], parameter, c, history, impulse[c], dt)
         _, energy = device_state(kind[c], parameter, c, history, at, rate)
         lost = -impulse[c] / dt * (at - place[c]) - (energy - stored[c])
@@ -78,7 +79,8 @@ def store_device(local, state, work, c):
             kind[c], parameter, c, history, work.block_place, work.block_rate, work.block
         )
     else:
-        at, rate = form(local.rows, c, state.q) + local.offset[c], form(local.rows, c, state.v)
+        at = form(local.rows, c, state.q) + work.shift_end[c]
+        rate = form(local.rows, c, state.v) + work.shift_rate_end[c]
         _, state.stored[c] = device_state(kind[c], parameter, c, history, at, rate)
 
 
@@ -93,5 +95,6 @@ def keep_device(local, state, work, c, forces, frame):
         for i in range(n):
             forces[frame, c + i] = work.block[i]
     else:
-        at, rate = form(local.rows, c, state.q) + local.offset[c], form(local.rows, c, state.v)
+        at = form(local.rows, c, state.q) + work.shift_end[c]
+        rate = form(local.rows, c, state.v) + work.shift_rate_end[c]
         forces[frame, c], _ = device_state(kind[c], parameter, c, history, at, rate)

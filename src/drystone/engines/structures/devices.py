@@ -12,7 +12,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from drystone.engines.ledger import DAMPING_LOSS, FRICTION_LOSS, HYSTERESIS_LOSS, PLASTIC_LOSS, SCHEME_LOSS
-from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, Assembled, point_row
+from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, Assembled
 from drystone.engines.structures.device_laws import (
     ACROSS,
     CAUSE,
@@ -24,6 +24,7 @@ from drystone.engines.structures.device_laws import (
     SLIDER,
     VISCOUS,
 )
+from drystone.engines.structures.supports import point_part
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import AXES, GROUND, Bilinear, Frame, split_point
@@ -45,6 +46,7 @@ class DeviceRow(NamedTuple):
     device: str
     part: str  # "axial", or the axis
     row: Floats  # deformation from all unknowns                            (n,)
+    shift: Floats  # deformation from supports that move by themselves     (J,)
     stiffness: float  # that enters K [N/m]
     damping: float  # that enters C [N s/m]
     kind: int = LINEAR
@@ -70,35 +72,39 @@ def _rows(model: Any, structures: Mapping[str, Any], name: str, device: Any) -> 
         found = []
         for axis, row in _component_rows(model, structures, name, device.point):
             if axis in given:
-                found.append(DeviceRow(name, axis, row, *given[axis]))
+                found.append(DeviceRow(name, axis, row, np.zeros(len(model.columns)), *given[axis]))
         return found
     if isinstance(device, LeadRubber | FrictionPendulum):
         return _isolator(model, structures, name, device)
-    row = _deformation(model, structures, name, device.between, _direction(structures, device))
+    row, shift = _deformation(model, structures, name, device.between, _direction(structures, device))
     if not np.abs(row).sum() > 0.0:
         return []
     if isinstance(device, Uplift):
         cause = DAMPING_LOSS if device.damping > 0.0 else SCHEME_LOSS
         parameter = (device.stiffness, device.gap, device.damping)
-        return [DeviceRow(name, "axial", row, device.stiffness, 0.0, NO_TENSION, parameter, cause)]
+        return [DeviceRow(name, "axial", row, shift, device.stiffness, 0.0, NO_TENSION, parameter, cause)]
     if isinstance(device, ViscousDamper):
         c, exponent = device.coefficient, device.exponent
         if device.brace is not None:
-            return [DeviceRow(name, "axial", row, 0.0, 0.0, MAXWELL, (0.0, c, exponent, device.brace))]
+            return [DeviceRow(name, "axial", row, shift, 0.0, 0.0, MAXWELL, (0.0, c, exponent, device.brace))]
         if exponent == 1.0:
-            return [DeviceRow(name, "axial", row, 0.0, c)]
-        return [DeviceRow(name, "axial", row, 0.0, 0.0, VISCOUS, (0.0, c, exponent))]
+            return [DeviceRow(name, "axial", row, shift, 0.0, c)]
+        return [DeviceRow(name, "axial", row, shift, 0.0, 0.0, VISCOUS, (0.0, c, exponent))]
     if isinstance(device, FrictionDamper):
         if device.brace is None:
-            return [DeviceRow(name, "axial", row, 0.0, 0.0, SLIDER, (0.0, device.slip_force), FRICTION_LOSS)]
+            return [
+                DeviceRow(
+                    name, "axial", row, shift, 0.0, 0.0, SLIDER, (0.0, device.slip_force), FRICTION_LOSS
+                )
+            ]
         parameter = (device.brace, device.slip_force, 0.0)
-        return [DeviceRow(name, "axial", row, device.brace, 0.0, BILINEAR, parameter, FRICTION_LOSS)]
+        return [DeviceRow(name, "axial", row, shift, device.brace, 0.0, BILINEAR, parameter, FRICTION_LOSS)]
     law, k = device.hysteresis, device.stiffness
     force, hardening = law.yield_force[0], law.hardening
     if isinstance(law, Bilinear):
-        return [DeviceRow(name, "axial", row, k, 0.0, BILINEAR, (k, force, hardening), PLASTIC_LOSS)]
+        return [DeviceRow(name, "axial", row, shift, k, 0.0, BILINEAR, (k, force, hardening), PLASTIC_LOSS)]
     smooth = (k, force, hardening, law.sharpness, law.beta)
-    return [DeviceRow(name, "axial", row, k, 0.0, BOUC_WEN, smooth, PLASTIC_LOSS)]
+    return [DeviceRow(name, "axial", row, shift, k, 0.0, BOUC_WEN, smooth, PLASTIC_LOSS)]
 
 
 def _isolator(model: Any, structures: Mapping[str, Any], name: str, device: Any) -> list[DeviceRow]:
@@ -107,9 +113,9 @@ def _isolator(model: Any, structures: Mapping[str, Any], name: str, device: Any)
     for axis, direction in zip("xyz", np.eye(3), strict=True):
         if axis == "z" and device.vertical is None:
             continue
-        row = _deformation(model, structures, name, device.between, direction)
+        row, shift = _deformation(model, structures, name, device.between, direction)
         if np.abs(row).sum() > 0.0:
-            rows[axis] = row
+            rows[axis] = (row, shift)
     across = [axis for axis in "xy" if axis in rows]
     if not across:
         return []
@@ -132,12 +138,12 @@ def _isolator(model: Any, structures: Mapping[str, Any], name: str, device: Any)
     values[ACROSS] = len(across) + (10 if pendulum and "z" in rows else 0)
     kind, cause = (PENDULUM, FRICTION_LOSS) if pendulum else (RUBBER, HYSTERESIS_LOSS)
     out = [
-        DeviceRow(name, axis, rows[axis], k, 0.0, kind if i == 0 else FOLLOWER, tuple(values), cause)
+        DeviceRow(name, axis, *rows[axis], k, 0.0, kind if i == 0 else FOLLOWER, tuple(values), cause)
         for i, axis in enumerate(across)
     ]
     if "z" in rows:
         law = (FOLLOWER, (device.vertical,), cause) if pendulum else (LINEAR, (), cause)
-        out.append(DeviceRow(name, "z", rows["z"], device.vertical, 0.0, *law))
+        out.append(DeviceRow(name, "z", *rows["z"], device.vertical, 0.0, *law))
     return out
 
 
@@ -174,19 +180,14 @@ def place_of(structures: Mapping[str, Any], point: str) -> Floats | None:
 
 def _deformation(
     model: Any, structures: Mapping[str, Any], name: str, between: tuple[str, str], direction: Floats
-) -> Floats:
-    """How far the second point moves from the first along a direction, as a row over all unknowns."""
-    row = np.zeros(model.n)
-    for point, sign in zip(between, (-1.0, 1.0), strict=True):
-        if point == GROUND:
-            continue
-        which, node, share = split_point(point, structures)
-        k = model.names.index(which)
-        made = model.made[k]
-        _refuse_loose(made, name, point, node, share, direction)
-        part = point_row(made, node, share, direction)
-        row[model.first[k] : model.first[k] + len(part)] += sign * part
-    return row
+) -> tuple[Floats, Floats]:
+    """How far the second point moves from the first along a direction, over all unknowns and supports."""
+    for point in between:
+        if point != GROUND:
+            which, node, share = split_point(point, structures)
+            _refuse_loose(model.made[model.names.index(which)], name, point, node, share, direction)
+    whole = point_part(model, structures, between, direction)
+    return whole[: model.n], whole[model.n :]
 
 
 def _component_rows(model: Any, structures: Mapping[str, Any], name: str, point: str):
@@ -236,6 +237,13 @@ def linear_parts(rows: list[DeviceRow], n: int) -> tuple[sp.csr_matrix, sp.csr_m
     B = sp.csr_matrix(np.array([one.row for one in rows]))
     k, c = (sp.diags([getattr(one, name) for one in rows]) for name in ("stiffness", "damping"))
     return (B.T @ k @ B).tocsr(), (B.T @ c @ B).tocsr()
+
+
+def support_parts(rows: list[DeviceRow], name: str) -> tuple[Floats, Floats]:
+    """What devices add to P and K_ss, or to Q and C_ss, of supports that move by themselves (B.43)."""
+    B, D = np.array([one.row for one in rows]), np.array([one.shift for one in rows])
+    k = np.array([getattr(one, name) for one in rows])[:, None]
+    return -B.T @ (k * D), D.T @ (k * D)
 
 
 def with_devices(model: Any, k: int) -> Assembled:

@@ -97,6 +97,14 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
         ),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
         Channel(
+            "support",
+            "m, m/s, m/s2",
+            ("column",),
+            (3 * len(model.columns),),
+            "<f8",
+            "displacements, velocities and accelerations of supports that move by themselves",
+        ),
+        Channel(
             "ground", "m/s2", ("axis",), (3,), "<f8", "acceleration of the ground, mean over the last step"
         ),
     ]

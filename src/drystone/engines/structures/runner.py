@@ -23,6 +23,7 @@ from drystone.engines.structures.model import (
     State,
 )
 from drystone.engines.structures.step import advance, keep_frame, start_ledger
+from drystone.engines.structures.supports import support_steps
 from drystone.errors import InputError, Problem, RunError
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
@@ -91,6 +92,7 @@ class StructureRunner:
             start_tangent(self.system, state, self.work, options.theta, settings.dt)
         self.batch = max(1, CHUNK_NUMBERS // max(1, 3 * model.n)) * settings.per_frame
         self.motion = np.zeros((0, 3))
+        self.support = np.zeros((1, 3 * len(model.columns)))
         self.impacts = np.zeros((FIRST_IMPACTS + len(model.kind), 8))
         self.places: Floats | None = None
 
@@ -112,6 +114,9 @@ class StructureRunner:
         if until > len(self.motion):
             known = self.settings.n_step if self.settings.n_step < 1 << 40 else until + GROUND_AHEAD
             self.motion = ground_steps(self.scene, self.settings.dt, max(known, until))
+            self.support = support_steps(
+                self.scene, self.model.columns, self.settings.dt, max(known, until), self.scene.options.theta
+            )
         return self.motion
 
     def advance(self, n_step: int) -> Advance:
@@ -124,7 +129,7 @@ class StructureRunner:
         motion, done = self._shaken(begin + n_step), 0
         while done < n_step:
             done += advance(
-                self.system, self.state, self.work, frames, first, motion, options.theta, self.gamma, dt,
+                self.system, self.state, self.work, frames, first, motion, self.support, options.theta, self.gamma, dt,
                 options.tolerance, options.max_sweeps, every, n_step - done, report, statistics[done:],
             )  # fmt: skip
             if report[IMPACTS_FULL]:
@@ -136,7 +141,12 @@ class StructureRunner:
         number = np.arange(first, first + len(frames.q)) * every
         rows = frames.impacts[: report[N_IMPACT]].copy()
         kept = {name: getattr(frames, name) for name in FRAME}
-        kept |= {"time": dt * number, "step": number, "ground": motion[number - 1]}
+        kept |= {
+            "time": dt * number,
+            "step": number,
+            "ground": motion[number - 1],
+            "support": self.support[number],
+        }
         return Advance(
             len(self.model.pairs), statistics, kept, {"impacts": {"row": rows, "end": np.zeros(0, np.int64)}}
         )
@@ -152,9 +162,16 @@ class StructureRunner:
     def frame(self) -> dict[str, np.ndarray]:
         """Unknowns, their rates and accelerations, spring forces, ledger, ground acceleration."""
         frames, step = self._frames(1), int(self.state.step[0])
-        keep_frame(self.system, self.state, self.work, frames)
         ground = self._shaken(step)[step - 1] if step else np.zeros(3)
-        return {**{name: getattr(frames, name)[0] for name in FRAME}, "ground": ground}
+        n, rows = len(self.model.columns), self.system.drive.rows
+        self.work.shift_end[:] = rows @ self.support[step, :n]
+        self.work.shift_rate_end[:] = rows @ self.support[step, n : 2 * n]
+        keep_frame(self.system, self.state, self.work, frames)
+        return {
+            **{name: getattr(frames, name)[0] for name in FRAME},
+            "ground": ground,
+            "support": self.support[step],
+        }
 
     def moving(self) -> Moving:
         """All nodes."""

@@ -55,15 +55,16 @@ from drystone.scene.structures.sections import (
     Tube,
 )
 from drystone.scene.structures.shear import ShearBuilding
+from drystone.scene.structures.supports import SupportMotion, support_problems, wave_delays
 
 __all__ = [
-    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "BarRow", "Beam", "Bilinear", "BoucWen", "Concrete",
-    "Damping", "Device", "Floor", "FloorPounding", "Frame", "FrictionDamper", "FrictionPendulum", "HalfSpace",
-    "Hinges", "HollowBox", "Hysteresis", "ISection", "LeadRubber", "Matrix", "Member", "ModalDamping", "Node",
-    "Pounding", "Profile", "RayleighDamping", "Rectangle", "RegularFrame", "ReinforcedConcrete", "ShearBuilding",
-    "SoilSprings", "Spring", "Standing", "Steel", "SteelSection", "Structure", "Tube", "Uplift", "Vector",
-    "ViscousDamper", "YieldingDamper", "floor_pairs", "node_names", "plain_structures", "split_point",
-    "structure_problems",
+    "AXES", "GROUND", "STOREY", "AnyStructure", "Axis", "Bar", "BarRow", "Beam", "Bilinear", "BoucWen",
+    "Concrete", "Damping", "Device", "Floor", "FloorPounding", "Frame", "FrictionDamper", "FrictionPendulum",
+    "HalfSpace", "Hinges", "HollowBox", "Hysteresis", "ISection", "LeadRubber", "Matrix", "Member",
+    "ModalDamping", "Node", "Pounding", "Profile", "RayleighDamping", "Rectangle", "RegularFrame",
+    "ReinforcedConcrete", "ShearBuilding", "SoilSprings", "Spring", "Standing", "Steel", "SteelSection",
+    "Structure", "SupportMotion", "Tube", "Uplift", "Vector", "ViscousDamper", "YieldingDamper", "floor_pairs",
+    "node_names", "plain_structures", "split_point", "structure_problems", "support_problems", "wave_delays",
 ]  # fmt: skip
 
 AnyStructure = Annotated[Frame | RegularFrame | ShearBuilding | Structure, Field(discriminator="kind")]

@@ -29,6 +29,7 @@ def fingerprint(scene: Scene, engine: Engine, model: Any, state: Any, settings: 
 
         given = (scene.plain_structures(), scene.all_pairs(), np.array(scene.gravity))
         parts += [make_system(model, *given, scene.options.theta, settings.dt), scene.ground_motion]
+        parts += [scene.support_motions]
         parts += [pair.locate for pair in scene.all_pairs().values()]
     elif scene.masonry:
         # laws and blocks are in the arrays; stages and loads are read from the description
