@@ -5,7 +5,9 @@ from drystone import lazy
 _NAMES = {
     "drystone.scene.structures": (
         "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
-        "RayleighDamping", "Bilinear", "BoucWen", "Hinges", "Rectangle", "ISection", "HollowBox", "Tube",
+        "RayleighDamping", "Bilinear", "BoucWen", "ViscousDamper", "FrictionDamper", "YieldingDamper", "LeadRubber",
+        "FrictionPendulum", "Uplift", "SoilSprings", "HalfSpace", "Hinges", "Rectangle", "ISection",
+        "HollowBox", "Tube", "RegularFrame", "Profile", "FloorPounding", "SupportMotion",
         "ReinforcedConcrete", "SteelSection", "BarRow", "Concrete", "Steel",
     ),
     "drystone.laws.penalty": (
@@ -20,6 +22,7 @@ _NAMES = {
     "drystone.uq.fragility": ("fragility",),
     "drystone.views.plots.members": ("plot_member", "plot_envelope"),
     "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
+    "drystone.views.plots.devices": ("plot_loops",),
 }  # fmt: skip
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from drystone.engines.structures.modes import modes_of
+from drystone.engines.structures.devices import with_devices
+from drystone.engines.structures.engine import SHOWN_MODES
+from drystone.engines.structures.modes import find_modes
 from drystone.errors import InputError
 from drystone.record import Record
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
@@ -31,7 +33,7 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
     if replay:
         found.append(replay_section(record, animation))
     found.append(_motion(record))
-    if record.scene.pounding:
+    if record.scene.all_pairs():
         found.append(_impacts(record))
     found.append(_energy(record))
     try:
@@ -64,8 +66,9 @@ def _summary(record: Record) -> Section:
         ("started", f"{provenance.get('started', '')} on {provenance.get('machine', '')}"),
     ]
     frequencies = [("structure", "frequencies [Hz]")]
-    for name, structure in record.scene.structures.items():
-        found = modes_of(structure).frequency[:6]
+    model = record.structures.model
+    for k, name in enumerate(model.names):
+        found = find_modes(with_devices(model, k), SHOWN_MODES, name).frequency
         frequencies.append((name, ", ".join(f"{f:.3g}" for f in found)))
     return Section("What was run", trust_html(summary) + table(rows) + table(frequencies, head=True))
 

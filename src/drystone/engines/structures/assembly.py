@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import NDArray
 from scipy.sparse.linalg import splu
 
 from drystone.engines.structures.elements import (
@@ -25,6 +26,7 @@ from drystone.engines.structures.elements import (
     shape_functions,
     spread,
 )
+from drystone.engines.structures.mechanisms import mechanism, told
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import (
@@ -35,6 +37,7 @@ from drystone.scene.structures import (
     Beam,
     BoucWen,
     Frame,
+    RegularFrame,
     ShearBuilding,
     Spring,
     Structure,
@@ -80,14 +83,12 @@ class Assembled(NamedTuple):
     members: dict[str, tuple[Any, float, Floats]]  # beams: description, length, rotation
     pieces: dict[str, list[int]]  # first rows in T of the nodes along every beam, from start to end
     elements: list[Element]  # pieces of beams that are not linear
+    loose: NDArray[np.bool_] | None = None  # components that follow unknowns without mass   (6 n_node,)
 
 
 def assemble(structure: Any, name: str = "") -> Assembled:
     """Matrices of a frame, a shear building, or given ones; raises InputError for mechanisms."""
-    if isinstance(structure, Frame):
-        made = _frame(structure)
-    else:
-        made = _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
+    made = assemble_uncondensed(structure)
     # condensing is exact for linear members only; with others, unknowns without mass stay in balance at every step
     if not made.elements:
         made, _ = condense(made, name)
@@ -95,12 +96,31 @@ def assemble(structure: Any, name: str = "") -> Assembled:
     return made
 
 
+def assemble_uncondensed(structure: Any) -> Assembled:
+    """Matrices with all unknowns, those without mass too."""
+    if isinstance(structure, RegularFrame):
+        structure = structure.frame()
+    if isinstance(structure, Frame):
+        return _frame(structure)
+    return _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
+
+
 def point_row(made: Assembled, node: str, share: float | None, direction: Floats) -> Floats:
     """Displacement of a point along a direction, as a row over the unknowns (n,)."""
     if share is None:
         k = 6 * made.nodes.index(node)
         return np.asarray(made.T[k : k + 3].T @ direction).ravel()
+    if node not in made.members:
+        return _storey_row(made, node, share, direction)
     return np.asarray(place_rows(made, node, share).T @ direction).ravel()
+
+
+def _storey_row(made: Assembled, name: str, share: float, direction: Floats) -> Floats:
+    """A point between two floors of a shear building, whose columns do not turn at either: 3 s^2 - 2 s^3 (B.40)."""
+    storey = next(one for one in made.storeys if one.name == name)
+    sway = share * share * (3.0 - 2.0 * share)
+    row = sway * point_row(made, storey.upper, None, direction)
+    return row + (1.0 - sway) * point_row(made, storey.lower, None, direction) if storey.lower else row
 
 
 def place_rows(made: Assembled, member: str, share: float) -> sp.csr_matrix:
@@ -333,7 +353,7 @@ def _constraints(frame: Frame, index: dict, position: dict, idle: np.ndarray) ->
 
 def _storeys(frame: Frame, position: dict) -> list[Storey]:
     ranked = sorted(frame.floors, key=lambda name: position[name][2])
-    base = min(position[node][2] for node in frame.supports)
+    base = min(position[node][2] for node in frame.supports or frame.nodes)
     out = []
     for k, name in enumerate(ranked):
         below = position[ranked[k - 1]][2] if k else base
@@ -344,9 +364,16 @@ def _storeys(frame: Frame, position: dict) -> list[Storey]:
     return out
 
 
-def condense(made: Assembled, name: str) -> tuple[Assembled, sp.csr_matrix | None]:
-    """Remove unknowns without mass, which follow the others statically; and all unknowns from those that are left."""
+def condense(
+    made: Assembled, name: str, keep: np.ndarray | None = None
+) -> tuple[Assembled, sp.csr_matrix | None]:
+    """Remove unknowns without mass, which follow the others statically; and all unknowns from those that are left.
+
+    keep: unknowns that stay, with mass or without.
+    """
     heavy = np.asarray(abs(made.M).sum(axis=1)).ravel() > 0.0
+    if keep is not None:
+        heavy[keep] = True
     if heavy.all():
         return made, None
     if not heavy.any():
@@ -365,12 +392,10 @@ def condense(made: Assembled, name: str) -> tuple[Assembled, sp.csr_matrix | Non
             message = "it ends at a node without mass: give the node a mass, since its force is not linear"
             raise InputError([Problem(("structures", name, "members", spring.name), message)])
     K = made.K.tocsc()
-    try:
-        follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
-    except RuntimeError:
-        raise InputError(
-            [Problem(("structures", name), "it can move without resistance: support it")]
-        ) from None
+    shape = mechanism(K[s][:, s].tocsr())
+    if shape is not None:
+        raise InputError([Problem(("structures", name), told(shape, made.T[:, s], made.nodes))])
+    follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
     follow[np.abs(follow) < 1e-14 * max(1.0, float(np.abs(follow).max(initial=0.0)))] = 0.0
     G = sp.lil_matrix((len(heavy), len(m)))
     G[m, np.arange(len(m))] = 1.0
@@ -380,6 +405,7 @@ def condense(made: Assembled, name: str) -> tuple[Assembled, sp.csr_matrix | Non
         M=(G.T @ made.M @ G).tocsr(), K=(G.T @ K @ G).tocsr(), T=(made.T @ G).tocsr(),
         C=None if made.C is None else (G.T @ made.C @ G).tocsr(),
         influence=made.influence[m], inertia=np.asarray(G.T @ made.inertia), rows=(made.rows @ G).tocsr(),
+        loose=np.asarray(abs(made.T[:, s]).sum(axis=1)).ravel() > 1e-12,
     )  # fmt: skip
     return small, G
 

@@ -24,7 +24,7 @@ BALANCED = 1e-3  # of options.tolerance: unbalanced over the largest internal fo
 def free_velocity(system, state, work, shake, theta, dt):
     """v_free = v + J^-1 (impulse of loads - dt (C v + K (q + theta dt v))) (B.8)."""
     q, v, free, load, middle = state.q, state.v, work.free, work.load, work.middle
-    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
+    shaking, force, vectors, weight = system.shaking, work.push, system.vectors, system.weight
     modes = work.modes
     n, k = q.size, weight.size
     for i in range(n):
@@ -215,7 +215,7 @@ def where_to(system, state, work, n_active, theta, dt):
 def unbalanced(system, state, work, shake, n_active, theta, dt):
     """Impulse left over, without that of local rows, in work.load; its largest with them, over the forces (M.21)."""
     q, v, free, load, middle, rate = state.q, state.v, work.free, work.load, work.middle, work.rate
-    shaking, force = system.shaking, system.force
+    shaking, force = system.shaking, work.push
     vectors, weight, modes = system.vectors, system.weight, work.modes
     n, k = q.size, weight.size
     for i in range(n):
@@ -281,7 +281,7 @@ def take_slopes(members, kept, trial, number):
 def book(system, state, work, shake, theta, dt):
     """Work of the loads, losses by damping, impacts and friction, and by the scheme when theta > 1/2 (B.22)."""
     v, free, middle, load, ledger = state.v, work.free, work.middle, work.load, state.ledger
-    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
+    shaking, force, vectors, weight = system.shaking, work.push, system.vectors, system.weight
     n, k = v.size, weight.size
     given = 0.0
     for i in range(n):

@@ -13,15 +13,26 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
-from drystone.engines.ledger import N_LEDGER
-from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, assemble, condense, point_row
+from drystone.engines.ledger import HYSTERESIS_LOSS, N_LEDGER, SCHEME_LOSS
+from drystone.engines.structures.assembly import (
+    BILINEAR,
+    BOUC_WEN,
+    TENSION_ONLY,
+    assemble,
+    condense,
+    point_row,
+)
 from drystone.engines.structures.chords import make_tangent, members_of, tangent_stiffness
+from drystone.engines.structures.device_laws import CAUSE
+from drystone.engines.structures.devices import device_rows, linear_parts, support_parts
+from drystone.engines.structures.mechanisms import refuse_mechanisms
 from drystone.engines.structures.members import commit_still, look_at_members
 from drystone.engines.structures.model import (
     FRICTION,
     HARD,
     N_PARAMETER,
     TANGENT,
+    Drive,
     Factor,
     Local,
     Model,
@@ -35,12 +46,20 @@ from drystone.engines.structures.model import (
 )
 from drystone.engines.structures.modes import damping_parts
 from drystone.engines.structures.springs import solve_springs
+from drystone.engines.structures.supports import (
+    Column,
+    assemble_driven,
+    columns_of,
+    couple,
+    point_part,
+    quasi_static,
+)
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.laws.penalty import HNL, NLVE, PENALTY_LAWS
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
-from drystone.scene.structures import GROUND, Standing, split_point
+from drystone.scene.structures import Standing
 
 LOAD_STEPS, STATIC_ITERATIONS = 10, 50  # of the start under constant loads, with members that are not linear
 
@@ -50,9 +69,15 @@ def build(scene: Scene) -> tuple[Model, State]:
     problems = scene.problems()
     if problems:
         raise InputError(problems)
-    structures = dict(scene.structures)
-    model = assemble_all(structures, dict(scene.pounding))
-    return model, initial_state(model, structures, np.array(scene.gravity))
+    model = assemble_scene(scene)
+    refuse_mechanisms(model, scene.structures)
+    return model, initial_state(model, scene.plain_structures(), np.array(scene.gravity))
+
+
+def assemble_scene(scene: Scene) -> Model:
+    """All structures of a scene with their devices and pairs."""
+    structures = scene.plain_structures()
+    return assemble_all(structures, scene.all_pairs(), dict(scene.devices), columns_of(scene))
 
 
 def _sparse(matrix: Any) -> Sparse:
@@ -69,38 +94,42 @@ def _tangents(normal: Floats) -> tuple[Floats, Floats]:
     return t, np.cross(normal, t)
 
 
-def assemble_all(structures: dict[str, Any], pounding: dict[str, Any] | None = None) -> Model:
-    """Assembled structures and their places in one system, with the local rows of springs and pairs."""
+def assemble_all(
+    structures: dict[str, Any],
+    pounding: dict[str, Any] | None = None,
+    devices: dict[str, Any] | None = None,
+    columns: list[Column] | None = None,
+) -> Model:
+    """Assembled structures and their places in one system, with the local rows of springs, devices and pairs."""
     pounding = pounding or {}
-    made = [assemble(structure, name) for name, structure in structures.items()]
+    made, parts, columns = [], {}, columns or []
+    for name, structure in structures.items():
+        held = [(one.node, one.axis) for one in columns if one.structure == name and one.node]
+        if held:
+            one, parts[name] = assemble_driven(structure, name, held)
+            made.append(one)
+        else:
+            made.append(assemble(structure, name))
     sizes = [one.M.shape[0] for one in made]
     springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
     first = list(np.cumsum([0, *sizes[:-1]]))
     members, beams, sideways = members_of(made, list(structures), first)
     bare = Model(
-        list(structures), made, first, [""] * len(springs), springs, {}, sum(sizes),
-        None, np.zeros(0, np.int64), np.zeros((0, N_PARAMETER)), np.zeros(0), members, beams, sideways,
+        list(structures), made, first, [""] * len(springs), springs, [], columns,
+        couple(columns, made, list(structures), first, parts), {}, sum(sizes), None, np.zeros(0, np.int64),
+        np.zeros((0, N_PARAMETER)), np.zeros(0), np.zeros((0, len(columns))), members, beams, sideways,
     )  # fmt: skip
-    rows, kind, parameter, offset = _local_rows(bare, structures, pounding)
-    return bare._replace(rows=rows, kind=kind, parameter=parameter, offset=offset)
+    bare = bare._replace(device_rows=device_rows(bare, structures, devices or {}))
+    bare.pairs.extend([""] * len(bare.device_names))
+    rows, kind, parameter, offset, shift = _local_rows(bare, structures, pounding)
+    return bare._replace(rows=rows, kind=kind, parameter=parameter, offset=offset, shift=shift)
 
 
 def pair_rows(model: Model, structures: dict[str, Any], pair: Any) -> list[Floats]:
-    """Opening of a pair along its direction, and with friction also across it, as rows over all unknowns."""
+    """Opening of a pair along its direction, and with friction also across it, over all unknowns and supports."""
     normal = np.array(pair.direction, float) / np.linalg.norm(pair.direction)
     directions = [normal, *_tangents(normal)] if pair.friction > 0.0 else [normal]
-    out = []
-    for direction in directions:
-        row = np.zeros(model.n)
-        for point, sign in zip(pair.between, (-1.0, 1.0), strict=True):
-            if point == GROUND:
-                continue
-            name, node, share = split_point(point, structures)
-            k = model.names.index(name)
-            part = point_row(model.made[k], node, share, direction)
-            row[model.first[k] : model.first[k] + len(part)] += sign * part
-        out.append(row)
-    return out
+    return [point_part(model, structures, pair.between, direction) for direction in directions]
 
 
 def make_system(
@@ -114,9 +143,10 @@ def make_system(
     """Everything that the steps of one length dt [s] need; J is factorised once."""
     made = model.made
     M = sp.block_diag([one.M for one in made], format="csr")
-    K = sp.block_diag([one.K for one in made], format="csr")
+    more_stiffness, more_damping = linear_parts(model.device_rows, model.n)
+    K = (sp.block_diag([one.K for one in made], format="csr") + more_stiffness).tocsr()
     parts = [damping_parts(one, structures[n].damping, n) for n, one in zip(model.names, made, strict=True)]
-    C = sp.block_diag([part.sparse for part in parts], format="csr")
+    C = (sp.block_diag([part.sparse for part in parts], format="csr") + more_damping).tocsr()
     V = sp.block_diag([part.vectors for part in parts], format="csr").toarray()
     weight = np.concatenate([part.weight for part in parts])
     inertia = np.vstack([one.inertia for one in made])
@@ -134,8 +164,37 @@ def make_system(
     local = Local(_sparse(B), kind, parameter, model.offset, response, coupling)
     massless = np.flatnonzero(np.asarray(abs(M).sum(axis=1)).ravel() == 0.0)
     return System(
-        _sparse(M), _sparse(K), _sparse(C), V, weight, inertia, force, factor, local, model.members, massless
+        _sparse(M),
+        _sparse(K),
+        _sparse(C),
+        V,
+        weight,
+        inertia,
+        force,
+        factor,
+        local,
+        model.members,
+        _drive(model, parts),
+        massless,
     )
+
+
+def _drive(model: Model, damping: list[Any]) -> Drive:
+    """Supports that move by themselves: P, Q, N and what they do to each other (B.43, B.44)."""
+    P, N, own = (np.array(one) for one in model.coupling[:3])
+    Q, own_damping = np.zeros_like(P), np.zeros_like(own)
+    for k, (one, part) in enumerate(zip(model.made, damping, strict=True)):
+        here = slice(model.first[k], model.first[k] + one.M.shape[0])
+        R = quasi_static(one, P[here])
+        CR = part.sparse @ R + part.vectors @ (part.weight[:, None] * (part.vectors.T @ R))
+        Q[here] = CR
+        own_damping += R.T @ CR
+    if model.device_rows and model.columns:
+        for name, (force, itself) in {"stiffness": (P, own), "damping": (Q, own_damping)}.items():
+            more, more_own = support_parts(model.device_rows, name)
+            force += more
+            itself += more_own
+    return Drive(P, Q, N, own, own_damping, np.ascontiguousarray(model.shift))
 
 
 def make_room(system: System, model: Model, theta: float, dt: float) -> Work:
@@ -169,6 +228,7 @@ def constant_force(model: Model, structures: Mapping[str, Any], gravity: Floats)
 
 def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, Any]):
     blocks, kind, parameter, offset = [], [], [], []
+    shift = [np.zeros(len(model.columns)) for _ in model.springs]
     if model.springs:
         blocks.append(sp.block_diag([one.rows for one in model.made], format="csr"))
     for one in model.made:
@@ -176,9 +236,17 @@ def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, An
             kind.append(spring.kind)
             parameter.append(spring.parameter)
             offset.append(0.0)
+    cause = [SCHEME_LOSS if one == TENSION_ONLY else HYSTERESIS_LOSS for one in kind]
+    for row in (one for one in model.device_rows if one.kind):
+        blocks.append(sp.csr_matrix(row.row))
+        shift.append(row.shift)
+        kind.append(row.kind)
+        parameter.append(row.parameter)
+        offset.append(0.0)
+        cause.append(row.cause)
     for name, pair in pounding.items():
         rows = pair_rows(model, structures, pair)
-        if not np.abs(rows[0]).sum() > 0.0:
+        if not np.abs(rows[0][: model.n]).sum() > 0.0:
             message = "neither point can move along the direction"
             raise InputError([Problem(("pounding", name, "direction"), message)])
         model.row_of[name] = len(kind)
@@ -192,12 +260,15 @@ def _local_rows(model: Model, structures: dict[str, Any], pounding: dict[str, An
             )
         offset.extend([pair.gap] + [0.0] * (len(rows) - 1))
         model.pairs.extend([name] * len(rows))
-        blocks.append(sp.csr_matrix(np.array(rows)))
+        blocks.append(sp.csr_matrix(np.array(rows)[:, : model.n]))
+        shift.extend(row[model.n :] for row in rows)
     B = sp.vstack(blocks, format="csr") if blocks else sp.csr_matrix((0, model.n))
     table = np.zeros((len(kind), N_PARAMETER))
     for row, values in zip(table, parameter, strict=True):
         row[: len(values)] = values
-    return B, np.array(kind, np.int64), table, np.array(offset, float)
+    table[: len(cause), CAUSE] = cause
+    shifts = np.array(shift, float).reshape(len(kind), len(model.columns))
+    return B, np.array(kind, np.int64), table, np.array(offset, float), shifts
 
 
 def _factorise(M, C, K, V, weight, theta: float, dt: float):
@@ -365,6 +436,7 @@ def _statics(
 ) -> None:
     """K q + spring forces = force, held rows at their values; springs by their own laws (B.9). `more` is added to K."""
     K = sp.block_diag([one.K for one in model.made], format="csr")
+    K = (K + linear_parts(model.device_rows, model.n)[0]).tocsr()
     K = K if more is None else (K + more).tocsr()
     n, h = model.n, len(held)
     try:
@@ -376,11 +448,11 @@ def _statics(
     def solve(f: Floats, g: Floats) -> Floats:
         return lu.solve(np.concatenate((f, g)))[:n]
 
-    s = len(model.springs)
+    s = len(model.springs) + len(model.device_names)
     kind, parameter = model.kind[:s], model.parameter[:s]
     extra = np.zeros(n)
     if s:
-        rows = sp.block_diag([one.rows for one in model.made], format="csr").toarray()
+        rows = model.rows[:s].toarray()
         compliance = np.array([rows @ solve(row, np.zeros(h)) for row in rows]).T
         d, impulse = np.zeros(s), np.zeros(s)
         solve_springs(
@@ -391,6 +463,8 @@ def _statics(
             d,
             impulse,
             state.history,
+            np.zeros(3),
+            np.zeros(3),
             10000,
         )
         extra = rows.T @ impulse
@@ -406,7 +480,7 @@ def _statics(
 def gap_problems(scene: Scene, model: Model, state: State) -> list[Problem]:
     """Hard pairs must be apart at the start."""
     found, gap = [], gaps(model, state)
-    for name, pair in scene.pounding.items():
+    for name, pair in scene.all_pairs().items():
         depth = -float(gap[model.row_of[name]])
         if depth > 1e-9 and pair.law is None:
             text = f"the points overlap by {depth:.3g} m at the start"

@@ -12,7 +12,8 @@ from drystone.engines.structures.assembly import Assembled
 from drystone.maths.arrays import Floats, Longs
 
 Index = NDArray[np.uint32]
-HARD, FRICTION = 0, 1  # local laws of pairs; penalty laws 2-6 (laws/penalty.py), springs 7-9 (assembly.py)
+# local laws of pairs; penalty laws 2-6 (laws/penalty.py), springs 7-9 (assembly.py), devices from 20 (device_laws.py)
+HARD, FRICTION = 0, 1
 TANGENT = -1  # second and third row of a pair with friction
 N_PARAMETER = 8
 # columns of an event, and of the table of impacts
@@ -137,6 +138,17 @@ class Tangent(NamedTuple):
     fresh: Longs  # whether response and coupling of a local row are of this J  (m,)
 
 
+class Drive(NamedTuple):
+    """Supports that move by themselves: J columns (B.43)."""
+
+    stiffness: Floats  # P                                         (n, J)
+    damping: Floats  # Q                                           (n, J)
+    mass: Floats  # N                                              (n, J)
+    own_stiffness: Floats  # K_ss                                  (J, J)
+    own_damping: Floats  # C_ss                                    (J, J)
+    rows: Floats  # what local rows feel of the columns            (m, J)
+
+
 class System(NamedTuple):
     """Everything that does not change in a run."""
 
@@ -150,6 +162,7 @@ class System(NamedTuple):
     factor: Factor
     local: Local
     members: Members
+    drive: Drive
     massless: Longs  # unknowns without mass, at rest with the others  (n_massless,)
 
 
@@ -160,16 +173,25 @@ class Model(NamedTuple):
     made: list[Assembled]
     first: list[int]  # first unknown of each structure
     pairs: list[str]  # name of the pounding pair of each local row, "" for springs
-    springs: list[str]  # "structure.spring" of the first local rows
+    springs: list[str]  # "structure.spring" of the first local rows; those of devices follow
+    device_rows: list[Any]  # of devices: rows of devices.py, linear ones too
+    columns: list[Any]  # of supports that move by themselves: supports.py
+    coupling: Any  # of these supports with the unknowns
     row_of: dict[str, int]  # local row of each pair
     n: int
     rows: Any  # B, sparse                                         (m, n)
     kind: NDArray[np.int64]  # of local rows                       (m,)
     parameter: Floats  #                                           (m, N_PARAMETER)
     offset: Floats  #                                              (m,)
+    shift: Floats  # of local rows by the columns of supports      (m, J)
     members: Members
     beams: list[tuple[str, int]]  # "structure.member" and piece of every row of `members`
     sideways: list[bool]  # which of these, in a plane, bend across their `up`
+
+    @property
+    def device_names(self) -> list[str]:
+        """Names of the local rows of devices, as "device.part"."""
+        return [f"{one.device}.{one.part}" for one in self.device_rows if one.kind]
 
     def points(self) -> list[str]:
         """Names of all nodes, as "structure.node"."""
@@ -221,6 +243,15 @@ class Work(NamedTuple):
     bias: Floats  # (m,)
     moment: Floats  # share of the step before an impact, -1 if not located  (m,)
     active: Longs  # (m,)
+    push: Floats  # constant loads and forces of supports            (n,)
+    shift: Floats  # of local rows by supports, at the start        (m,)
+    shift_rate: Floats  # (m,)
+    shift_end: Floats  # at the end                                 (m,)
+    shift_rate_end: Floats  # (m,)
+    shared: Floats  # elastic energy that supports have a part in   (1,)
+    block: Floats  # impulses or forces of a device with several rows   (3,)
+    block_place: Floats  # its deformation                              (3,)
+    block_rate: Floats  # its rates                                     (3,)
     q_start: Floats  # (n,)
     q_end: Floats  # (n,)
     losses: Floats  # plastic, hysteretic, scheme                   (3,)
@@ -234,7 +265,7 @@ class Frames(NamedTuple):
     q: Floats  # (n_frame, n)
     v: Floats  # (n_frame, n)
     a: Floats  # velocity change over the last step, by dt         (n_frame, n)
-    spring: Floats  # forces of springs with a law of their own    (n_frame, n_spring)
+    spring: Floats  # forces of springs and devices with a law of their own  (n_frame, n_spring)
     member: Floats  # basic forces of members that are not linear  (n_frame, n_member, 6)
     hinge: Floats  # plastic rotations z1, z2, y1, y2 [rad]         (n_frame, n_hinged, 4)
     ledger: Floats  # (n_frame, N_LEDGER)
@@ -262,8 +293,9 @@ def make_work(n: int, k: int, m: int, trial: Trial, tangent: Tangent) -> Work:
     """Scratch of the right size."""
     size = {
         "modes": k,
-        "losses": 3,
-        **dict.fromkeys(("free", "rate", "middle", "load", "solve", "q_start", "q_end"), n),
+        "shared": 1,
+        **dict.fromkeys(("losses", "block", "block_place", "block_rate"), 3),
+        **dict.fromkeys(("free", "rate", "middle", "load", "solve", "q_start", "q_end", "push"), n),
     }
     plain = {
         name: np.zeros(size.get(name, m), np.int64 if name == "active" else np.float64)

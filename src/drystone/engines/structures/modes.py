@@ -79,10 +79,13 @@ def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts
         if len(ratios) > n:
             message = f"{len(ratios)} damping ratios for {n} modes"
             raise InputError([Problem(("structures", name, "damping", "ratios"), message)])
-        modes = find_modes(made, len(ratios), name)
-        damped = ratios > 0.0
-        vectors = (made.M @ modes.shape)[:, damped]
-        weight = 2.0 * ratios[damped] * 2.0 * np.pi * modes.frequency[damped]
+        modes, floating = find_modes(made, len(ratios), name), 0
+        if floats := _floating(modes):
+            # a structure on devices: its own modes are those after the ones that only the devices resist
+            modes, floating = find_modes(made, len(ratios) + floats, name), floats
+        damped = np.flatnonzero(ratios[: len(modes.frequency) - floating] > 0.0)
+        vectors = (made.M @ modes.shape)[:, floating + damped]
+        weight = 2.0 * ratios[damped] * 2.0 * np.pi * modes.frequency[floating + damped]
     elif damping is not None:
         a, b = rayleigh_parts(made, damping, name)
         sparse = (sparse + a * made.M + b * made.K).tocsr()
@@ -97,12 +100,23 @@ def rayleigh_parts(made: Assembled, damping: Any, name: str) -> tuple[float, flo
         raise InputError(f'"{name}" has modal damping, of which single members have no share')
     frequencies = damping.frequencies
     if frequencies is None:
-        lowest = find_modes(made, 2, name).frequency
+        first = find_modes(made, 2, name)
+        floats = _floating(first)
+        lowest = find_modes(made, 2 + floats, name).frequency[floats:] if floats else first.frequency
+        if not len(lowest):
+            message = "nothing in it deforms without its devices: give the frequencies"
+            raise InputError([Problem(("structures", name, "damping", "frequencies"), message)])
         frequencies = (
             lowest[0],
             lowest[1] if len(lowest) > 1 and lowest[1] > lowest[0] else 2.0 * lowest[0],
         )
     return rayleigh_factors(damping.ratios, frequencies)
+
+
+def _floating(modes: Modes) -> int:
+    """How many of the lowest modes have no stiffness of the structure's own: at most as many as are given."""
+    top = max(float(modes.frequency[-1]), 1e-3)
+    return int((modes.frequency < 1e-5 * top).sum())
 
 
 def rayleigh_factors(ratios: tuple[float, float], frequencies: tuple[float, float]) -> tuple[float, float]:

@@ -23,6 +23,7 @@ from drystone.engines.structures.model import (
     State,
 )
 from drystone.engines.structures.step import advance, keep_frame, start_ledger
+from drystone.engines.structures.supports import support_steps
 from drystone.errors import InputError, Problem, RunError
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
@@ -68,7 +69,7 @@ def shift_unknowns(scene: Scene, shift: Shift, model: Model, state: State) -> No
     for name, first, one in zip(model.names, model.first, model.made, strict=True):
         size = 1.0
         if scene.structures[name].kind != "matrices":
-            places = np.array([rest_place(dict(scene.structures), f"{name}.{node}") for node in one.nodes])
+            places = np.array([rest_place(scene.plain_structures(), f"{name}.{node}") for node in one.nodes])
             size = float(np.linalg.norm(np.ptp(np.vstack((places, places[0] * (1, 1, 0))), axis=0))) or 1.0
         q = rng.standard_normal(one.M.shape[0])
         farthest = np.linalg.norm((one.T @ q)[: 6 * len(one.nodes)].reshape(-1, 6)[:, :3], axis=1).max()
@@ -83,7 +84,7 @@ class StructureRunner:
         options = scene.options
         self.gamma = 2.0 - options.theta if options.gamma is None else options.gamma
         self.system = make_system(
-            model, dict(scene.structures), dict(scene.pounding), np.array(scene.gravity), options.theta,
+            model, scene.plain_structures(), scene.all_pairs(), np.array(scene.gravity), options.theta,
             settings.dt,
         )  # fmt: skip
         self.work = make_room(self.system, model, options.theta, settings.dt)
@@ -91,12 +92,16 @@ class StructureRunner:
             start_tangent(self.system, state, self.work, options.theta, settings.dt)
         self.batch = max(1, CHUNK_NUMBERS // max(1, 3 * model.n)) * settings.per_frame
         self.motion = np.zeros((0, 3))
+        self.support = np.zeros((1, 3 * len(model.columns)))
         self.impacts = np.zeros((FIRST_IMPACTS + len(model.kind), 8))
         self.places: Floats | None = None
 
     def _frames(self, n: int) -> Frames:
         shape: dict[str, tuple[int, ...]] = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
-        shape |= {"spring": (n, len(self.model.springs)), "ledger": (n, N_LEDGER)}
+        shape |= {
+            "spring": (n, len(self.model.springs) + len(self.model.device_names)),
+            "ledger": (n, N_LEDGER),
+        }
         members = self.model.members
         shape |= {
             "member": (n, len(members.kind), 6),
@@ -109,6 +114,9 @@ class StructureRunner:
         if until > len(self.motion):
             known = self.settings.n_step if self.settings.n_step < 1 << 40 else until + GROUND_AHEAD
             self.motion = ground_steps(self.scene, self.settings.dt, max(known, until))
+            self.support = support_steps(
+                self.scene, self.model.columns, self.settings.dt, max(known, until), self.scene.options.theta
+            )
         return self.motion
 
     def advance(self, n_step: int) -> Advance:
@@ -121,7 +129,7 @@ class StructureRunner:
         motion, done = self._shaken(begin + n_step), 0
         while done < n_step:
             done += advance(
-                self.system, self.state, self.work, frames, first, motion, options.theta, self.gamma, dt,
+                self.system, self.state, self.work, frames, first, motion, self.support, options.theta, self.gamma, dt,
                 options.tolerance, options.max_sweeps, every, n_step - done, report, statistics[done:],
             )  # fmt: skip
             if report[IMPACTS_FULL]:
@@ -133,7 +141,12 @@ class StructureRunner:
         number = np.arange(first, first + len(frames.q)) * every
         rows = frames.impacts[: report[N_IMPACT]].copy()
         kept = {name: getattr(frames, name) for name in FRAME}
-        kept |= {"time": dt * number, "step": number, "ground": motion[number - 1]}
+        kept |= {
+            "time": dt * number,
+            "step": number,
+            "ground": motion[number - 1],
+            "support": self.support[number],
+        }
         return Advance(
             len(self.model.pairs), statistics, kept, {"impacts": {"row": rows, "end": np.zeros(0, np.int64)}}
         )
@@ -149,9 +162,16 @@ class StructureRunner:
     def frame(self) -> dict[str, np.ndarray]:
         """Unknowns, their rates and accelerations, spring forces, ledger, ground acceleration."""
         frames, step = self._frames(1), int(self.state.step[0])
-        keep_frame(self.system, self.state, self.work, frames)
         ground = self._shaken(step)[step - 1] if step else np.zeros(3)
-        return {**{name: getattr(frames, name)[0] for name in FRAME}, "ground": ground}
+        n, rows = len(self.model.columns), self.system.drive.rows
+        self.work.shift_end[:] = rows @ self.support[step, :n]
+        self.work.shift_rate_end[:] = rows @ self.support[step, n : 2 * n]
+        keep_frame(self.system, self.state, self.work, frames)
+        return {
+            **{name: getattr(frames, name)[0] for name in FRAME},
+            "ground": ground,
+            "support": self.support[step],
+        }
 
     def moving(self) -> Moving:
         """All nodes."""
@@ -164,7 +184,7 @@ class StructureRunner:
         if self.places is None:
             wanted = self.scene.options.stop.inside is not None
             points = self.model.points()
-            structures = self.scene.structures
+            structures = self.scene.plain_structures()
             rest = [rest_place(structures, point) if wanted else (0.0, 0.0, 0.0) for point in points]
             self.places = np.array(rest, float).reshape(-1, 3)
         position = self.places + np.concatenate(q)

@@ -21,7 +21,6 @@ from drystone.engines.ledger import (
     SCHEME_LOSS,
     WORK,
 )
-from drystone.engines.structures.assembly import TENSION_ONLY
 from drystone.engines.structures.balance import (
     BALANCED,
     MOST,
@@ -34,6 +33,9 @@ from drystone.engines.structures.balance import (
     unbalanced,
     where_to,
 )
+from drystone.engines.structures.device_laws import CAUSE, FOLLOWER, device_impulse, is_block, is_device
+from drystone.engines.structures.device_step import close_device, keep_device, push_block, store_device
+from drystone.engines.structures.drive import close_drive, start_drive
 from drystone.engines.structures.local_laws import (
     is_penalty,
     is_spring,
@@ -120,6 +122,7 @@ def advance(
     frames,
     first,
     motion,
+    support,
     theta,
     gamma,
     dt,
@@ -143,10 +146,12 @@ def advance(
         number = state.step[0]
         shake = (motion[number, 0], motion[number, 1], motion[number, 2])
         sweeps, capped = report[SWEEPS], report[CAPPED]
+        start_drive(system, state, work, support, number, theta, dt)
         n_active = step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, report)
         statistics[done, 0] = n_active
         statistics[done, 1] = report[SWEEPS] - sweeps
         statistics[done, 2] = report[CAPPED] - capped
+        close_drive(system, state, work, support, number, n_active, theta, dt)
         located = close_local(system.local, state, work, frames, theta, dt, report)
         close_members(system, state, work, theta)
         measure(system, state, work)
@@ -169,7 +174,9 @@ def start_ledger(system, state, work):
     rows, kind, parameter = system.local.rows, system.local.kind, system.local.parameter
     for c in range(kind.size):
         at = form(rows, c, state.q) + system.local.offset[c]
-        if is_spring(kind[c]):
+        if is_device(kind[c]) or is_block(kind[c]):
+            store_device(system.local, state, work, c)
+        elif is_spring(kind[c]):
             _, state.stored[c] = spring_state(kind[c], parameter, c, state.history, at)
         elif is_penalty(kind[c]):
             state.stored[c] = penalty_stored(kind[c], parameter, c, at)
@@ -199,14 +206,13 @@ def activate(local, state, work, theta, gamma, dt):
                 continue
         else:
             pushed = False
-        before[c] = form(local.rows, c, state.v)
-        place[c] = form(local.rows, c, state.q) + offset[c]
+        before[c] = form(local.rows, c, state.v) + work.shift_rate[c]
+        place[c] = form(local.rows, c, state.q) + offset[c] + work.shift[c]
+        end[c] = form(local.rows, c, work.free) + work.shift_rate_end[c]
         if kind[c] == TANGENT:
-            end[c] = form(local.rows, c, work.free)
             continue
-        end[c] = form(local.rows, c, work.free)
         work.start[c] = end[c]
-        if is_spring(kind[c]):
+        if is_spring(kind[c]) or is_device(kind[c]) or is_block(kind[c]) or kind[c] == FOLLOWER:
             take = True
         else:
             way = dt * ((1.0 - theta) * before[c] + theta * end[c])
@@ -286,7 +292,7 @@ def settle(system, state, work, shake, n_active, theta, dt, tolerance, max_sweep
             renew_rows(system, work, n_active)
             for a in range(n_active):
                 c = active[a]
-                end[c] = form(system.local.rows, c, free)
+                end[c] = form(system.local.rows, c, free) + work.shift_rate_end[c]
                 for b in range(n_active):
                     end[c] += system.local.coupling[c, active[b]] * work.impulse[active[b]]
         capped = push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
@@ -312,7 +318,10 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
         change = 0.0
         for a in range(n_active):
             c = active[a]
-            if kind[c] == TANGENT:
+            if kind[c] == TANGENT or kind[c] == FOLLOWER:
+                continue
+            if is_block(kind[c]):
+                change = max(change, push_block(local, state, work, c, n_active, theta, dt))
                 continue
             w = coupling[c, c]
             q = end[c] - w * impulse[c]
@@ -321,6 +330,8 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
                 continue
             if kind[c] == HARD:
                 new = max(0.0, -(q + bias[c]) / w)
+            elif is_device(kind[c]):
+                new = device_impulse(kind[c], parameter, c, history, place[c], before[c], q, w, theta, dt)
             elif is_spring(kind[c]):
                 d_free = place[c] + theta * dt * ((1.0 - theta) * before[c] + theta * q)
                 new = spring_impulse(
@@ -404,22 +415,25 @@ def close_local(local, state, work, frames, theta, dt, report):
     now = state.step[0] * dt
     located = False
     for c in range(kind.size):
-        if kind[c] == TANGENT:
+        if kind[c] == TANGENT or kind[c] == FOLLOWER:
+            continue
+        if is_device(kind[c]) or is_block(kind[c]):
+            close_device(local, state, work, c, dt)
             continue
         if is_spring(kind[c]):
-            at = form(rows, c, state.q)
+            at = form(rows, c, state.q) + work.shift_end[c]
             spring_commit(kind[c], parameter, c, history, place[c], at, theta)
             _, energy = spring_state(kind[c], parameter, c, history, at)
             lost = -impulse[c] / dt * (at - place[c]) - (energy - stored[c])
-            ledger[SCHEME_LOSS if kind[c] == TENSION_ONLY else HYSTERESIS_LOSS] += lost
+            ledger[int(parameter[c, CAUSE])] += lost
             stored[c] = energy
             continue
         if impulse[c] == 0.0 and event[c, OPEN] == 0.0:
             continue
-        after = form(rows, c, state.v)
+        after = form(rows, c, state.v) + work.shift_rate_end[c]
         lost = 0.0
         if is_penalty(kind[c]):
-            at = form(rows, c, state.q) + offset[c]
+            at = form(rows, c, state.q) + offset[c] + work.shift_end[c]
             energy = penalty_stored(kind[c], parameter, c, at)
             lost = -impulse[c] * (at - place[c]) / dt - (energy - stored[c])
             stored[c] = energy
@@ -436,7 +450,7 @@ def close_local(local, state, work, frames, theta, dt, report):
             ledger[IMPACT_LOSS] += lost
             if kind[c] == FRICTION:
                 for k in (c + 1, c + 2):
-                    slip = form(rows, k, state.v)
+                    slip = form(rows, k, state.v) + work.shift_rate_end[k]
                     rubbed = -0.5 * (before[k] + slip) * impulse[k]
                     ledger[FRICTION_LOSS] += rubbed
                     ledger[SCHEME_LOSS] -= (theta - 0.5) * (slip - before[k]) * impulse[k]
@@ -497,6 +511,7 @@ def measure(system, state, work):
     elastic = 0.0
     for i in range(q.size):
         elastic += q[i] * load[i]
+    elastic += work.shared[0]
     for c in range(state.stored.size):
         elastic += state.stored[c]
     for e in range(system.members.kind.size):
@@ -533,7 +548,16 @@ def keep(system, state, work, frames, row):
                 frames.hinge[row, hinged, k] = state.members.history[members.first[e] + k]
             hinged += 1
     for c in range(frames.spring.shape[1]):
+        if local.kind[c] == FOLLOWER:
+            continue
+        if is_device(local.kind[c]) or is_block(local.kind[c]):
+            keep_device(local, state, work, c, frames.spring, row)
+            continue
         force, _ = spring_state(
-            local.kind[c], local.parameter, c, state.history, form(local.rows, c, state.q)
+            local.kind[c],
+            local.parameter,
+            c,
+            state.history,
+            form(local.rows, c, state.q) + work.shift_end[c],
         )
         frames.spring[row, c] = force

@@ -150,7 +150,8 @@ class Frame(Standing):
     members: dict[str, Member] = Field(min_length=1)
     floors: dict[str, Floor] = Field(default_factory=dict)
     supports: dict[str, Literal["fixed", "pinned"] | tuple[Axis, ...]] = Field(
-        min_length=1, description="fixed, pinned, or the list of held axes of nodes"
+        default_factory=dict,
+        description="fixed, pinned, or the list of held axes of nodes; what they do not hold must stand on devices",
     )
     planar: bool = Field(default=False, description="moves in the x-z plane only")
     geometry: Literal["linear", "p-delta", "corotational"] = Field(

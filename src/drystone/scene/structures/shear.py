@@ -12,7 +12,9 @@ class ShearBuilding(Standing):
 
     kind: Literal["shear"] = "shear"
     masses: tuple[float, ...] = Field(min_length=1, description="masses of the floors, lowest first [kg]")
-    stiffnesses: tuple[float, ...] = Field(description="stiffnesses of the storeys, lowest first [N/m]")
+    stiffnesses: tuple[float, ...] = Field(
+        description="stiffnesses of the storeys, lowest first [N/m]; 0 below floor1: it stands on devices"
+    )
     heights: tuple[float, ...] | None = Field(
         default=None, description=f"storey heights [m]; default: {STOREY:g} m each"
     )
@@ -25,10 +27,16 @@ class ShearBuilding(Standing):
             value = getattr(self, name)
             if value is not None and len(value) != n:
                 raise ValueError(f"{len(value)} {name} for {n} masses")
-            if value is not None and min(value) <= 0.0:
+            # the lowest storey may be left to devices
+            least = value[1:] if name == "stiffnesses" and value[0] == 0.0 else value or ()
+            if least and min(least) <= 0.0:
                 raise ValueError(f"expected positive {name}")
         if min(self.masses) <= 0.0:
             raise ValueError("expected positive masses")
         if self.hysteresis is not None and len(self.hysteresis.yield_force) not in (1, n):
             raise ValueError(f"expected 1 or {n} yield forces")
+        if self.hysteresis is not None and self.stiffnesses[0] == 0.0:
+            raise ValueError(
+                "a storey without stiffness cannot yield: give floor1 a device instead of hysteresis"
+            )
         return self

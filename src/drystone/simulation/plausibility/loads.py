@@ -29,11 +29,13 @@ def periods(seen: Seen) -> Iterator[Problem]:
     """First periods of structures, and steps that resolve them."""
     if not seen.scene.structures:
         return
-    from drystone.engines.structures.modes import find_modes  # needs SciPy, which other engines do not
+    # they need SciPy, which other engines do not
+    from drystone.engines.structures.devices import with_devices
+    from drystone.engines.structures.modes import find_modes
 
-    for name, made in zip(seen.model.names, seen.model.made, strict=True):
+    for k, name in enumerate(seen.model.names):
         try:
-            frequency = float(find_modes(made, 1, name).frequency[0])
+            frequency = float(find_modes(with_devices(seen.model, k), 1, name).frequency[0])
         except (ValueError, RuntimeError):
             continue  # no modes: nothing can be said of them
         if frequency <= 0.0:
