@@ -93,7 +93,7 @@ def test_forces_envelopes_and_rotations(record):
     assert float(forces.sel(component="N", end="start")[0]) == pytest.approx(-2e4 * 9.81, rel=1e-6)
     joint = structures.member_forces("left.beam").sel(end="start", component="M_z").values
     assert np.abs(joint) == pytest.approx(
-        np.abs(forces.sel(end="end", component="M_z").values), abs=1e-3 * np.abs(joint).max()
+        np.abs(forces.sel(end="end", component="M_z").values), abs=1e-6 * np.abs(joint).max()
     )
     envelope = structures.member_envelope("left.column*")
     assert envelope.sizes["member"] == 2

@@ -222,6 +222,11 @@ def unbalanced(system, state, work, shake, n_active, theta, dt):
         load[i] = 0.0
         middle[i] = q[i] + theta * dt * ((1.0 - theta) * v[i] + theta * free[i])
     add_product(system.stiffness, middle, -dt, load)
+    # unknowns without mass balance where a located impulse leaves them, or each impact would add to what is left
+    for i in range(n):
+        middle[i] = q[i] + theta * (work.q_end[i] - q[i]) - middle[i]
+    for i in system.massless:
+        load[i] -= dt * form(system.stiffness, i, middle)
     largest = 0.0
     for i in range(n):
         load[i] -= dt * ((1.0 - theta) * state.members.force[i] + theta * work.trial.force[i])
