@@ -155,3 +155,37 @@ def test_numbers_of_opensees(name):
     values, table = ours(name), np.array(TABLE[name])
     found = values[[round(t / 1e-3) for t in TIMES]]
     assert (np.abs(found - table) < MODELS[name][2] * np.abs(values).max(axis=0)).all()
+
+
+# the same code in space: displacements of the top along x and y [m], M_y and M_z at the foot [N m]; dispBeamColumn, six
+# pieces of two Gauss points, ground motion along both axes
+SPACE = (
+    (3.390902768e-02, 1.872580445e-03, -1.614845862e04, 2.370086484e05),
+    (-7.439006717e-02, 4.882291406e-02, 3.243796227e04, -1.390643822e05),
+    (-3.756828966e-02, 2.564308169e-02, -5.510267895e04, -1.305096318e05),
+    (-3.719522334e-03, -7.946687418e-03, 7.227127529e04, -4.062133212e04),
+)
+
+
+def test_a_column_of_fibres_in_space():
+    section = concrete("menegotto-pinto").model_copy(update={"layers": 10})
+    nodes = {"a": S.Node(at=(0, 0, 0)), "c": S.Node(at=(0, 0, 3), mass=5e4)}
+    beam = S.Beam(nodes=("a", "c"), section=section, pieces=6)
+    frame = ds.Frame(nodes=nodes, members={"left": beam}, supports={"a": "fixed"}, load={"c": (0, 0, -5e5)})
+    t = 0.01 * np.arange(260)
+    shape = np.exp(-(((t - 1.2) / 0.8) ** 2))
+    waves = {
+        "x": 4.5 * np.sin(2.0 * np.pi * 1.5 * t) * shape,
+        "y": 3.0 * np.sin(2.0 * np.pi * 1.2 * t) * shape,
+    }
+    scene = ds.Scene()
+    scene.add_structure("p", frame)
+    scene.add_ground_motion(
+        **{axis: S.GroundMotion(dt=0.01, acceleration=wave) for axis, wave in waves.items()}
+    )
+    record = ds.run(scene, until=2.5, dt=1e-3, progress=False)
+    moved = record.displacement("p.c").sel(axis=["x", "y"]).values
+    foot = record.structures.member_forces("p.left").sel(end="start", component=["M_y", "M_z"]).values
+    values = np.hstack((moved, foot))
+    found = values[[round(time / 1e-3) for time in TIMES]]
+    assert (np.abs(found - np.array(SPACE)) < 2e-5 * np.abs(values).max(axis=0)).all()

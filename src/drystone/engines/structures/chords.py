@@ -222,6 +222,7 @@ def make_tangent(members: Members, J: Any, n_mode: int, n_local: int) -> Tangent
     pattern = tangent_stiffness(everywhere, ones, n)
     pattern.data[:] = 1.0
     order, start, at, value = pattern_of((J + 1e-300 * pattern).tocsr())
+    value[np.abs(value) < 1e-290] = 0.0
     place = np.full((len(members.kind), widest, widest), -1, np.int64)
     for e, width in enumerate(members.width):
         spot = order[members.at[e, :width]]
