@@ -5,7 +5,10 @@ from drystone import lazy
 _NAMES = {
     "drystone.scene.structures": (
         "Frame", "Node", "Beam", "Bar", "Spring", "Floor", "ShearBuilding", "Structure", "Pounding", "ModalDamping",
-        "RayleighDamping", "Bilinear", "BoucWen",
+        "RayleighDamping", "Bilinear", "BoucWen", "ViscousDamper", "FrictionDamper", "YieldingDamper", "LeadRubber",
+        "FrictionPendulum", "Uplift", "SoilSprings", "HalfSpace", "Hinges", "Rectangle", "ISection",
+        "HollowBox", "Tube", "RegularFrame", "Profile", "FloorPounding", "SupportMotion",
+        "ReinforcedConcrete", "SteelSection", "BarRow", "Concrete", "Steel",
     ),
     "drystone.laws.penalty": (
         "HertzNonlinear", "HertzDamped", "LinearViscoelastic", "ModifiedViscoelastic", "NonlinearViscoelastic",
@@ -17,7 +20,9 @@ _NAMES = {
     "drystone.loads.spectra": ("response_spectrum",),
     "drystone.engines.structures.modes": ("modes_of",),
     "drystone.uq.fragility": ("fragility",),
+    "drystone.views.plots.members": ("plot_member", "plot_envelope"),
     "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
+    "drystone.views.plots.devices": ("plot_loops",),
 }  # fmt: skip
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

@@ -86,7 +86,7 @@ def body_problems(scene: Scene, pattern: str, path: tuple[str | int, ...]) -> li
     if scene.structures:
         from drystone.engines.structures.build import assemble_all
 
-        names, what = assemble_all(dict(scene.structures)).points(), "node"
+        names, what = assemble_all(scene.plain_structures()).points(), "node"
     elif scene.masonry:
         from drystone.engines.masonry.build import assemble
 

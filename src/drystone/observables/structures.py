@@ -42,7 +42,7 @@ class Drift(Timed):
     def missing(self, scene: Scene) -> list[Problem]:
         from drystone.engines.structures.build import assemble_all
 
-        known = assemble_all(dict(scene.structures)).storeys()
+        known = assemble_all(scene.plain_structures()).storeys()
         return [*unknown("storey", self.storey, known), *super().missing(scene)]
 
     def series(self, record: Any) -> Series:

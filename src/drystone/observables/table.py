@@ -18,6 +18,7 @@ from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.members import MemberDemand, PlasticRotation
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
 from drystone.scene import Scene
 
@@ -59,6 +60,8 @@ OBSERVABLES = {
     "drift_ratio": DriftRatio,
     "base_shear": BaseShear,
     "impacts": Impacts,
+    "member_demand": MemberDemand,
+    "plastic_rotation": PlasticRotation,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -77,6 +80,8 @@ Observable = Annotated[
     | DriftRatio
     | BaseShear
     | Impacts
+    | MemberDemand
+    | PlasticRotation
     | Deflection
     | BlocksGone
     | Distance

@@ -12,11 +12,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from drystone.engines.structures.assembly import rest_place
-from drystone.engines.structures.build import assemble_all
+from drystone.engines.structures.build import assemble_scene
 from drystone.engines.structures.model import AFTER, BEFORE, FIRST, IMPULSE, LAST, LOSS, OPEN, PEAK, Model
 from drystone.errors import InputError
 from drystone.laws.penalty import penalty_laws
 from drystone.maths.arrays import Floats
+from drystone.record.devices import device_loops
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 AXES = ("x", "y", "z")
 KEPT = {"displacement": ("q", 0), "velocity": ("v", 0), "acceleration": ("a", 0), "rotation": ("q", 3)}
 UNITS = {"displacement": "m", "position": "m", "velocity": "m/s", "acceleration": "m/s2", "rotation": "rad"}
-CAUSES = ("impact", "friction", "damping", "hysteresis")
+CAUSES = ("impact", "friction", "damping", "plastic", "hysteresis")
 MERGE = 0.02  # impacts of one pair that follow within so long count as one [s]
 
 
@@ -39,7 +40,7 @@ class Structures:
     @cached_property
     def model(self) -> Model:
         """Names, matrices, and where the unknowns of each structure are."""
-        return assemble_all(dict(self.record.scene.structures), dict(self.record.scene.pounding))
+        return assemble_scene(self.record.scene)
 
     @property
     def time(self) -> Floats:
@@ -54,9 +55,8 @@ class Structures:
     def motion(self, field: str, rows: list[int]) -> tuple[list[int], Floats, dict[str, str]]:
         """A quantity of some nodes (time, node, axis), and its unit."""
         if field == "position":
-            rest = np.array(
-                [rest_place(self.record.scene.structures, self.record.labels.singles[k]) for k in rows]
-            )
+            structures = self.record.scene.plain_structures()
+            rest = np.array([rest_place(structures, self.record.labels.singles[k]) for k in rows])
             return rows, rest + self.motion("displacement", rows)[1], {"units": "m", "long_name": "position"}
         kept, first_axis = KEPT[field]
         parts, place = [], 0
@@ -76,7 +76,7 @@ class Structures:
     @property
     def has_forces(self) -> bool:
         """Whether something may pound."""
-        return bool(self.record.scene.pounding)
+        return bool(self.record.scene.all_pairs())
 
     def loss(self) -> tuple[Floats, list[str], list[str]]:
         """Dissipated by cause, of all structures together [J]."""
@@ -93,15 +93,39 @@ class Structures:
         out = self.record._motion("acceleration", name)
         if absolute:
             ground = self.record.arrays("ground")[0].reshape(len(out), *[1] * (out.ndim - 2), 3)
-            out = out + ground
+            out = out + ground + self._own_ground(name, out)
             out.attrs["units"] = "m/s2"
         out.attrs["long_name"] = "acceleration, mean over the last time step"
         return out
+
+    def _own_ground(self, name: str, series: "xr.DataArray") -> "xr.DataArray | float":
+        """Acceleration of the ground under structures that have their own, beyond that of the others."""
+        columns = self.model.columns
+        own = [j for j, one in enumerate(columns) if not one.node]
+        if not own:
+            return 0.0
+        kept, more = self.record.arrays("support")[0][:, 2 * len(columns) :], 0.0 * series
+        nodes = [str(one) for one in series["node"].values] if series.ndim == 3 else [name]
+        for k, node in enumerate(nodes):
+            for j in own:
+                if node.startswith(columns[j].structure + "."):
+                    place = (slice(None), k) if series.ndim == 3 else (slice(None),)
+                    more.values[(*place, columns[j].axis)] += kept[:, j]
+        return more
 
     def ground(self) -> "xr.DataArray":
         """Acceleration of the ground, mean over the last time step [m/s2]."""
         values = self.record.arrays("ground")[0]
         return self._array(values, ("time", "axis"), {"axis": list(AXES)}, "ground", "m/s2")
+
+    def support(self) -> "xr.DataArray":
+        """Displacements of supports that move by themselves, relative to the ground below the others [m]."""
+        columns = self.model.columns
+        values = (
+            self.record.arrays("support")[0][:, : len(columns)] if columns else np.zeros((len(self.time), 0))
+        )
+        names = [f"{one.key}.{'xyz'[one.axis]}" for one in columns]
+        return self._array(values, ("time", "support"), {"support": names}, "support", "m")
 
     def drift(self, *, ratio: bool = False) -> "xr.DataArray":
         """Displacement of every storey's floor relative to the floor below [m], or over its height [-]."""
@@ -122,8 +146,11 @@ class Structures:
     def base_shear(self) -> "xr.DataArray":
         """Force of each structure on the ground: -R^T (K q + spring forces beyond it) [N]."""
         out, first = [], 0
-        for _, one, q in self._blocks("q"):
+        moved = self.support().values
+        for k, (_, one, q) in enumerate(self._blocks("q")):
             force = q @ (one.K @ one.influence)
+            here = slice(self.model.first[k], self.model.first[k] + one.M.shape[0])
+            force = force - moved @ (self.model.coupling.stiffness[here].T @ one.influence)
             n = len(one.springs)
             if n:
                 linear = np.array([spring.parameter[0] for spring in one.springs]) * (
@@ -133,18 +160,67 @@ class Structures:
                 force = force + more @ (one.rows @ one.influence)
                 first += n
             out.append(force)
+        self._add_members(out)
         coords = {"structure": self.model.names, "axis": list(AXES)}
         return self._array(np.stack(out, axis=1), ("time", "structure", "axis"), coords, "base_shear", "N")
+
+    def _add_members(self, forces: list[Floats]) -> None:
+        """What beams that are not linear carry beyond their first stiffness, added to the base shears."""
+        from drystone.record.members import beyond_linear
+
+        model = self.model
+        if not model.beams:
+            return
+        basic, q = self.record.arrays("member", "q")
+        influence = np.vstack([one.influence for one in model.made])
+        for e, (beam, _) in enumerate(model.beams):
+            width, size = model.members.width[e], model.members.size[e]
+            moved = model.members.rows[e, :size, :width] @ influence[model.members.at[e, :width]]
+            k = next(k for k, name in enumerate(model.names) if beam.startswith(name + "."))
+            forces[k] = forces[k] + beyond_linear(model, e, basic[:, e], q) @ moved
+
+    def member_forces(self, name: str, *, damping: bool = False) -> "xr.DataArray":
+        """Section forces at both ends of a beam, "structure.member" (time, end, component) [N, N m].
+
+        N (tension positive), V_y, V_z, T, M_y, M_z in local axes; damping: with the stiffness-proportional part.
+        """
+        from drystone.record.members import forces_array
+
+        return forces_array(self, name, damping)
+
+    def member_envelope(self, name: str = "*") -> "xr.DataArray":
+        """Smallest and largest section forces of beams over the run (member, end, component, bound) [N, N m]."""
+        from drystone.record.members import envelope
+
+        return envelope(self, name)
+
+    def member_stress(self, name: str) -> "xr.DataArray":
+        """Stress at a beam's ends: largest and smallest normal one, mean shear (time, end, stress) [Pa]."""
+        from drystone.record.members import stress_array
+
+        return stress_array(self, name)
+
+    def hinge_rotation(self, name: str) -> "xr.DataArray":
+        """Plastic rotations of the hinges of a beam (time, end, around z or y) [rad]."""
+        from drystone.record.members import rotation_array
+
+        return rotation_array(self, name)
 
     def spring_force(self) -> "xr.DataArray":
         """Forces of springs that yield and of cables [N]."""
         coords = {"spring": self.model.springs}
-        return self._array(self.record.arrays("spring")[0], ("time", "spring"), coords, "spring_force", "N")
+        force = self.record.arrays("spring")[0][:, : len(self.model.springs)]
+        return self._array(force, ("time", "spring"), coords, "spring_force", "N")
+
+    def device(self, name: str) -> "xr.Dataset":
+        """Force, displacement, velocity and energy of a device, by direction."""
+        return device_loops(self, name)
 
     def gap(self) -> "xr.DataArray":
         """Distance of every pounding pair [m]; negative when penalty contacts overlap."""
         rows = list(self.model.row_of.values())
         values = self.record.arrays("q")[0] @ self.model.rows[rows].T + self.model.offset[rows]
+        values = values + self.support().values @ self.model.shift[rows].T
         return self._array(values, ("time", "pair"), {"pair": list(self.model.row_of)}, "gap", "m")
 
     def impacts(self, *, merge: float = MERGE) -> "xr.Dataset":
@@ -230,7 +306,7 @@ class Structures:
             ),
             f"peak drifts [mm]: {drifts or 'no storeys'}",
             f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
-            f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+            f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, plastic {energy['plastic']:.6g}, "
             f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
             f"solver: {result['unknowns']} unknowns, {result['mean_sweeps']:.1f} sweeps a step, "
             f"{result['capped_steps']} steps stopped at the cap",

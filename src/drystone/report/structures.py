@@ -2,15 +2,19 @@
 
 import numpy as np
 
-from drystone.engines.structures.modes import modes_of
+from drystone.engines.structures.devices import with_devices
+from drystone.engines.structures.engine import SHOWN_MODES
+from drystone.engines.structures.modes import find_modes
 from drystone.errors import InputError
 from drystone.record import Record
+from drystone.record.members import COMPONENTS, UNITS, beam_names, hinged_beams
 from drystone.record.momentum import momentum_row
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
 from drystone.views.animation import Animation, animation_of
 from drystone.views.kinds import thinned
 from drystone.views.pictures import draw_animation
+from drystone.views.plots.members import plot_envelope
 from drystone.views.plots.structures import (
     plot_drift,
     plot_gap,
@@ -23,6 +27,7 @@ from drystone.views.replay import MAX_FRAMES
 from drystone.views.style import html_text
 
 LISTED_IMPACTS = 20
+LISTED_MEMBERS = 20
 
 
 def sections(record: Record, *, replay: bool = True) -> list[Section]:
@@ -32,7 +37,9 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
     if replay:
         found.append(replay_section(record, animation))
     found.append(_motion(record))
-    if record.scene.pounding:
+    if beam_names(record.structures.model):
+        found.append(_members(record))
+    if record.scene.all_pairs():
         found.append(_impacts(record))
     found.append(_energy(record))
     try:
@@ -66,8 +73,9 @@ def _summary(record: Record) -> Section:
         ("started", f"{provenance.get('started', '')} on {provenance.get('machine', '')}"),
     ]
     frequencies = [("structure", "frequencies [Hz]")]
-    for name, structure in record.scene.structures.items():
-        found = modes_of(structure).frequency[:6]
+    model = record.structures.model
+    for k, name in enumerate(model.names):
+        found = find_modes(with_devices(model, k), SHOWN_MODES, name).frequency
         frequencies.append((name, ", ".join(f"{f:.3g}" for f in found)))
     return Section("What was run", trust_html(summary) + table(rows) + table(frequencies, head=True))
 
@@ -115,6 +123,25 @@ def _motion(record: Record) -> Section:
     ]  # fmt: skip
     text += table([("structure", "peak base shear along x [N]", "along y [N]"), *forces], head=True)
     return Section("Motion", text)
+
+
+def _members(record: Record) -> Section:
+    """Largest section forces of the beams that carry most, and plastic rotations of their hinges."""
+    envelope = record.structures.member_envelope()
+    largest = np.abs(envelope.values).max(axis=(1, 3))
+    moment = np.hypot(largest[:, COMPONENTS.index("M_z")], largest[:, COMPONENTS.index("M_y")])
+    chosen = np.sort(np.argsort(-moment, kind="stable")[:LISTED_MEMBERS])
+    hinged = hinged_beams(record.structures.model)
+    rows = []
+    for k in chosen:
+        name = str(envelope["member"].values[k])
+        turn = f"{float(np.abs(record.structures.hinge_rotation(name)).max()):.3g}" if name in hinged else ""
+        rows.append((name, *(f"{value:.4g}" for value in largest[k]), turn))
+    head = ("beam", *(f"{one} [{UNITS[one]}]" for one in COMPONENTS), "plastic rotation [rad]")
+    text = table([head, *rows], head=True)
+    if len(chosen) < len(moment):
+        text += f"<p>The {len(chosen)} of {len(moment)} beams with the largest moments.</p>"
+    return Section("Members", text + figure_html(plot_envelope(record), "moments, smallest to largest"))
 
 
 def _impacts(record: Record) -> Section:

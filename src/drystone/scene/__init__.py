@@ -32,7 +32,19 @@ from drystone.scene.bodies import (
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
-from drystone.scene.structures import AnyStructure, Pounding, structure_problems
+from drystone.scene.structures import (
+    AnyStructure,
+    Device,
+    FloorPounding,
+    Frame,
+    Pounding,
+    SupportMotion,
+    floor_pairs,
+    plain_structures,
+    structure_problems,
+    support_problems,
+    wave_delays,
+)
 from drystone.shapes import Shape
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
@@ -59,7 +71,10 @@ class Scene(Described):
     blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
+    floor_pounding: dict[Annotated[str, Field(pattern=NAME)], FloorPounding] = Field(default_factory=dict)
+    devices: dict[Annotated[str, Field(pattern=NAME)], Device] = Field(default_factory=dict)
     ground_motion: Shaking | None = None
+    support_motions: dict[Annotated[str, Field(pattern=NAME)], SupportMotion] = Field(default_factory=dict)
     masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
@@ -95,9 +110,63 @@ class Scene(Described):
         self._check_name("pounding", name)
         self.pounding[name] = checked(Pounding, ("pounding", name), between=(first, second), **values)
 
+    def pound_floors(self, first: str, second: str, *, name: str | None = None, **values: Any) -> None:
+        """Say that the floors of two buildings may hit each other; keywords are the fields of `FloorPounding`."""
+        name = name or f"{first}-{second}"
+        self._check_name("floor_pounding", name)
+        self.floor_pounding[name] = checked(
+            FloorPounding, ("floor_pounding", name), between=(first, second), **values
+        )
+
+    def plain_structures(self) -> dict[str, Any]:
+        """All structures, regular frames as frames of nodes and members."""
+        return plain_structures(self.structures)
+
+    def all_pairs(self) -> dict[str, Pounding]:
+        """Pairs that may pound: those given, and those of all floors."""
+        return {**self.pounding, **self._joints()[0]}
+
+    def _joints(self) -> tuple[dict[str, Pounding], list[Problem]]:
+        """Pairs of all floors, and what is wrong with them."""
+        pairs: dict[str, Pounding] = {}
+        found: list[Problem] = []
+        known = self.plain_structures() if self.floor_pounding else {}
+        for name, joint in self.floor_pounding.items():
+            new, problems = floor_pairs(name, joint, known)
+            pairs |= new
+            found += problems
+            taken = [one for one in new if one in self.pounding]
+            found += [Problem(("pounding", one), "floor_pounding has a pair of this name") for one in taken]
+        return pairs, found
+
+    def add_device(self, name: str, device: Device) -> None:
+        """Add a damper, isolator, support or soil spring of `ds.structures` between two points of structures."""
+        self._check_name("devices", name)
+        if name in self.devices:
+            raise InputError([Problem(("devices", name), "this name is taken")])
+        self.devices[name] = device
+
     def add_ground_motion(self, **motions: Any) -> None:
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
         self.ground_motion = checked(Shaking, ("ground_motion",), **motions)
+
+    def add_support_motion(self, name: str, **values: Any) -> None:
+        """Let the ground under a structure, or a support "structure.node", move otherwise: delay, x, y, z."""
+        self._check_name("support_motions", name)
+        self.support_motions[name] = checked(SupportMotion, ("support_motions", name), **values)
+
+    def add_wave_passage(
+        self, structure: str, *, velocity: float, direction: Vector = (1.0, 0.0, 0.0)
+    ) -> None:
+        """Delay the ground motion at every support of a frame: a wave passes at an apparent velocity [m/s]."""
+        frame = self.plain_structures().get(structure)
+        if not isinstance(frame, Frame):
+            raise InputError([Problem(("structures", structure), "expected a frame: others have no places")])
+        if not velocity > 0.0 or not any(direction):
+            raise InputError("expected a positive velocity and a direction that is not zero")
+        for node, delay in wave_delays(frame, velocity, direction).items():
+            if delay > 0.0:
+                self.add_support_motion(f"{structure}.{node}", delay=delay)
 
     def add_blast(self, *, charge: float, at: Vector, **values: Any) -> None:
         """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
@@ -140,13 +209,22 @@ class Scene(Described):
                 found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
-                for name in ("interfaces", "pounding", "ground_motion")
+                for name in (
+                    "interfaces",
+                    "pounding",
+                    "floor_pounding",
+                    "devices",
+                    "ground_motion",
+                    "support_motions",
+                )
                 if getattr(self, name)
             )
         elif self.structures:
-            found = structure_problems(self.structures, self.pounding)
+            found = structure_problems(self.plain_structures(), self.pounding, self.devices)
+            found.extend(self._joints()[1])
             if self.ground_motion is not None:
                 found.extend(self.ground_motion.problems())
+            found.extend(support_problems(self.support_motions, self.plain_structures(), self.ground_motion))
             if self.names():
                 message = "bodies and structures in one scene are not offered: put them in two scenes"
                 found.append(Problem(("structures",), message))
@@ -157,7 +235,7 @@ class Scene(Described):
         else:
             found = [*self._body_problems(), *self._interface_problems()]
             found.extend(self._blast_problems())
-            for name in ("pounding", "ground_motion"):
+            for name in ("pounding", "floor_pounding", "devices", "ground_motion", "support_motions"):
                 if getattr(self, name):
                     found.append(
                         Problem((name,), "expected structures: bodies take interfaces and driven motion")

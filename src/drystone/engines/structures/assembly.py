@@ -6,21 +6,27 @@ exact. Springs that yield or go slack enter K with their first stiffness; what d
 step (B.9).
 """
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import NDArray
 from scipy.sparse.linalg import splu
 
 from drystone.engines.structures.elements import (
+    GEOMETRY,
+    Element,
     bar_mass,
     bar_stiffness,
     beam_mass,
     beam_stiffness,
+    is_linear,
     local_axes,
     shape_functions,
     spread,
 )
+from drystone.engines.structures.mechanisms import mechanism, told
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import (
@@ -31,11 +37,13 @@ from drystone.scene.structures import (
     Beam,
     BoucWen,
     Frame,
+    RegularFrame,
     ShearBuilding,
     Spring,
     Structure,
     node_names,
 )
+from drystone.scene.structures.frames import FIBRE_PIECES, FIBRES
 
 LARGEST_CONDENSED = 2000  # unknowns with mass, if there are unknowns without: condensing fills the matrix
 # local laws of springs in compiled code
@@ -73,17 +81,28 @@ class Assembled(NamedTuple):
     rows: sp.csr_matrix  # deformations of the springs                    (n_spring, n)
     storeys: list[Storey]
     members: dict[str, tuple[Any, float, Floats]]  # beams: description, length, rotation
+    pieces: dict[str, list[int]]  # first rows in T of the nodes along every beam, from start to end
+    elements: list[Element]  # pieces of beams that are not linear
+    loose: NDArray[np.bool_] | None = None  # components that follow unknowns without mass   (6 n_node,)
 
 
 def assemble(structure: Any, name: str = "") -> Assembled:
     """Matrices of a frame, a shear building, or given ones; raises InputError for mechanisms."""
-    if isinstance(structure, Frame):
-        made = _frame(structure)
-    else:
-        made = _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
-    made = _condense(made, name)
+    made = assemble_uncondensed(structure)
+    # condensing is exact for linear members only; with others, unknowns without mass stay in balance at every step
+    if not made.elements:
+        made, _ = condense(made, name)
     _check(made, name)
     return made
+
+
+def assemble_uncondensed(structure: Any) -> Assembled:
+    """Matrices with all unknowns, those without mass too."""
+    if isinstance(structure, RegularFrame):
+        structure = structure.frame()
+    if isinstance(structure, Frame):
+        return _frame(structure)
+    return _shear_building(structure) if isinstance(structure, ShearBuilding) else _matrices(structure)
 
 
 def point_row(made: Assembled, node: str, share: float | None, direction: Floats) -> Floats:
@@ -91,11 +110,28 @@ def point_row(made: Assembled, node: str, share: float | None, direction: Floats
     if share is None:
         k = 6 * made.nodes.index(node)
         return np.asarray(made.T[k : k + 3].T @ direction).ravel()
-    beam, length, rotation = made.members[node]
-    local = direction @ rotation.T @ shape_functions(length, share) @ spread(rotation)
-    ends = [6 * made.nodes.index(n) for n in beam.nodes]
-    picked = sp.vstack([made.T[k : k + 6] for k in ends])
-    return np.asarray(picked.T @ local).ravel()
+    if node not in made.members:
+        return _storey_row(made, node, share, direction)
+    return np.asarray(place_rows(made, node, share).T @ direction).ravel()
+
+
+def _storey_row(made: Assembled, name: str, share: float, direction: Floats) -> Floats:
+    """A point between two floors of a shear building, whose columns do not turn at either: 3 s^2 - 2 s^3 (B.40)."""
+    storey = next(one for one in made.storeys if one.name == name)
+    sway = share * share * (3.0 - 2.0 * share)
+    row = sway * point_row(made, storey.upper, None, direction)
+    return row + (1.0 - sway) * point_row(made, storey.lower, None, direction) if storey.lower else row
+
+
+def place_rows(made: Assembled, member: str, share: float) -> sp.csr_matrix:
+    """Displacement of a point at a share of a beam over the unknowns (3, n): cubic across each of its pieces."""
+    _, length, rotation = made.members[member]
+    along = made.pieces[member]
+    n = len(along) - 1
+    piece = min(int(share * n), n - 1)
+    shapes = shape_functions(length / n, share * n - piece) @ spread(rotation)
+    ends = sp.vstack([made.T[k : k + 6] for k in along[piece : piece + 2]], format="csr")
+    return sp.csr_matrix(rotation.T @ shapes) @ ends
 
 
 def _shear_building(building: ShearBuilding) -> Assembled:
@@ -123,6 +159,8 @@ def _shear_building(building: ShearBuilding) -> Assembled:
         rows=sp.csr_matrix(difference if springs else np.zeros((0, n))),
         storeys=storeys,
         members={},
+        pieces={},
+        elements=[],
     )
 
 
@@ -150,7 +188,7 @@ def _matrices(given: Structure) -> Assembled:
     C = None if given.C is None else matrix(given.C)
     empty = sp.csr_matrix((0, n))
     M, K = matrix(given.M), matrix(given.K)
-    return Assembled(list(nodes), M, K, C, T.tocsr(), influence, M @ influence, [], empty, [], {})
+    return Assembled(list(nodes), M, K, C, T.tocsr(), influence, M @ influence, [], empty, [], {}, {}, [])
 
 
 def _frame(frame: Frame) -> Assembled:
@@ -160,9 +198,10 @@ def _frame(frame: Frame) -> Assembled:
     for name, floor in frame.floors.items():
         mean = np.mean([position[n] for n in floor.nodes], axis=0)
         position[name] = mean if floor.centre is None else np.array(floor.centre)
-    full = 6 * len(names)
+    members, pieces, inside = _pieces(frame, index, position)
+    full = 6 * (len(names) + inside)
     stiffness, mass = _Triplets(full), _Triplets(full)
-    rows, springs, members = [], [], {}
+    rows, springs, elements = [], [], []
     for name, one in frame.members.items():
         if isinstance(one, Spring):
             direction = np.array(one.direction) / np.linalg.norm(one.direction)
@@ -184,10 +223,18 @@ def _frame(frame: Frame) -> Assembled:
         turn = spread(rotation)
         at = np.concatenate([6 * index[n] + np.arange(6) for n in one.nodes])
         if isinstance(one, Beam):
-            members[name] = (one, length, rotation)
-            stiffness.add(at, turn.T @ beam_stiffness(one, length) @ turn)
-            if one.density > 0.0:
-                mass.add(at, turn.T @ beam_mass(one, length) @ turn)
+            n = len(pieces[name]) - 1
+            k_e, m_e = beam_stiffness(one, length / n), beam_mass(one, length / n)
+            for piece, ends in enumerate(pairwise(pieces[name])):
+                at = np.concatenate([e + np.arange(6) for e in ends])
+                stiffness.add(at, turn.T @ k_e @ turn)
+                if one.density > 0.0:
+                    mass.add(at, turn.T @ m_e @ turn)
+                if not is_linear(frame, one):
+                    geometry = GEOMETRY[frame.geometry]
+                    elements.append(
+                        Element(name, piece, n, one, length / n, rotation, ends, geometry, frame.planar)
+                    )
         else:
             stiffness.add(at, turn.T @ bar_stiffness(one, length) @ turn)
             mass.add(at, turn.T @ bar_mass(one, length) @ turn)
@@ -204,22 +251,43 @@ def _frame(frame: Frame) -> Assembled:
         share = floor.mass / len(floor.nodes)  # the slab rests on its nodes
         for node in floor.nodes:
             mass.add(np.array([6 * index[node] + 2]), np.array([[share]]))
-    T, influence = _constraints(frame, index, position)
-    everywhere = np.tile(np.eye(6)[:, :3], (len(names), 1))
+    M, K = mass.matrix(), stiffness.matrix()
+    # rotations of nodes that only bars meet: nothing holds them and nothing is moved by them
+    idle = np.asarray((abs(M) + abs(K)).sum(axis=1)).ravel() == 0.0
+    idle[np.arange(full) % 6 < 3] = False
+    idle[[6 * index[name] + 5 for name in frame.floors]] = False
+    T, influence = _constraints(frame, index, position, idle)
+    everywhere = np.tile(np.eye(6)[:, :3], (full // 6, 1))
     row_matrix = sp.csr_matrix(np.array(rows)) if rows else sp.csr_matrix((0, full))
     return Assembled(
         nodes=names,
-        M=(T.T @ mass.matrix() @ T).tocsr(),
-        K=(T.T @ stiffness.matrix() @ T).tocsr(),
+        M=(T.T @ M @ T).tocsr(),
+        K=(T.T @ K @ T).tocsr(),
         C=None,
         T=T,
         influence=influence,
-        inertia=np.asarray(T.T @ (mass.matrix() @ everywhere)),
+        inertia=np.asarray(T.T @ (M @ everywhere)),
         springs=springs,
         rows=(row_matrix @ T).tocsr(),
         storeys=_storeys(frame, position),
         members=members,
+        pieces=pieces,
+        elements=elements,
     )
+
+
+def _pieces(frame: Frame, index: dict, position: dict) -> tuple[dict, dict, int]:
+    """Beams with length and axes; rows of the nodes along each, inner ones after the named; how many inner ones."""
+    members, pieces, inside = {}, {}, 0
+    for name, one in frame.members.items():
+        if not isinstance(one, Beam):
+            continue
+        members[name] = (one, *local_axes(position[one.nodes[0]], position[one.nodes[1]], one.up))
+        n = one.pieces or (FIBRE_PIECES if isinstance(one.section, FIBRES) else 1)
+        start, end = (6 * index[node] for node in one.nodes)
+        pieces[name] = [start, *(6 * (len(index) + inside + k) for k in range(n - 1)), end]
+        inside += n - 1
+    return members, pieces, inside
 
 
 def _cable(name: str, bar: Bar, length: float) -> LocalSpring:
@@ -247,10 +315,10 @@ class _Triplets:
         return out
 
 
-def _constraints(frame: Frame, index: dict, position: dict) -> tuple[sp.csr_matrix, Floats]:
+def _constraints(frame: Frame, index: dict, position: dict, idle: np.ndarray) -> tuple[sp.csr_matrix, Floats]:
     """T of supports, planes and rigid floors (B.4), and the influence of ground motion."""
-    n = 6 * len(index)
-    free = np.ones(n, bool)
+    n = len(idle)
+    free = ~idle
     if frame.planar:
         for place in (1, 3, 5):
             free[place::6] = False
@@ -285,7 +353,7 @@ def _constraints(frame: Frame, index: dict, position: dict) -> tuple[sp.csr_matr
 
 def _storeys(frame: Frame, position: dict) -> list[Storey]:
     ranked = sorted(frame.floors, key=lambda name: position[name][2])
-    base = min(position[node][2] for node in frame.supports)
+    base = min(position[node][2] for node in frame.supports or frame.nodes)
     out = []
     for k, name in enumerate(ranked):
         below = position[ranked[k - 1]][2] if k else base
@@ -296,11 +364,18 @@ def _storeys(frame: Frame, position: dict) -> list[Storey]:
     return out
 
 
-def _condense(made: Assembled, name: str) -> Assembled:
-    """Remove unknowns without mass: they follow the others statically."""
+def condense(
+    made: Assembled, name: str, keep: np.ndarray | None = None
+) -> tuple[Assembled, sp.csr_matrix | None]:
+    """Remove unknowns without mass, which follow the others statically; and all unknowns from those that are left.
+
+    keep: unknowns that stay, with mass or without.
+    """
     heavy = np.asarray(abs(made.M).sum(axis=1)).ravel() > 0.0
+    if keep is not None:
+        heavy[keep] = True
     if heavy.all():
-        return made
+        return made, None
     if not heavy.any():
         raise InputError([Problem(("structures", name), "nothing in it has mass")])
     if heavy.sum() > LARGEST_CONDENSED:
@@ -317,27 +392,30 @@ def _condense(made: Assembled, name: str) -> Assembled:
             message = "it ends at a node without mass: give the node a mass, since its force is not linear"
             raise InputError([Problem(("structures", name, "members", spring.name), message)])
     K = made.K.tocsc()
-    try:
-        follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
-    except RuntimeError:
-        raise InputError(
-            [Problem(("structures", name), "it can move without resistance: support it")]
-        ) from None
+    shape = mechanism(K[s][:, s].tocsr())
+    if shape is not None:
+        raise InputError([Problem(("structures", name), told(shape, made.T[:, s], made.nodes))])
+    follow = -np.atleast_2d(splu(K[s][:, s].tocsc()).solve(K[s][:, m].toarray()))
     follow[np.abs(follow) < 1e-14 * max(1.0, float(np.abs(follow).max(initial=0.0)))] = 0.0
     G = sp.lil_matrix((len(heavy), len(m)))
     G[m, np.arange(len(m))] = 1.0
     G[s] = follow
     G = G.tocsr()
-    return made._replace(
+    small = made._replace(
         M=(G.T @ made.M @ G).tocsr(), K=(G.T @ K @ G).tocsr(), T=(made.T @ G).tocsr(),
         C=None if made.C is None else (G.T @ made.C @ G).tocsr(),
         influence=made.influence[m], inertia=np.asarray(G.T @ made.inertia), rows=(made.rows @ G).tocsr(),
+        loose=np.asarray(abs(made.T[:, s]).sum(axis=1)).ravel() > 1e-12,
     )  # fmt: skip
+    return small, G
 
 
 def _check(made: Assembled, name: str) -> None:
     """Mass must be positive; the rest of a bad structure shows as a mechanism when it is factorised."""
-    if (made.M.diagonal() <= 0.0).any():
+    light = made.M.diagonal() <= 0.0
+    if made.elements:
+        light &= np.asarray(abs(made.M).sum(axis=1)).ravel() > 0.0
+    if light.any():
         raise InputError([Problem(("structures", name), "expected a mass matrix with a positive diagonal")])
     for letter, matrix in (("M", made.M), ("K", made.K)):
         unsymmetric = abs(matrix - matrix.T).max() if matrix.nnz else 0.0

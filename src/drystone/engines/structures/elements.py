@@ -4,10 +4,35 @@ Each element has twelve unknowns: x, y, z, rx, ry, rz of its start, then of its 
 and drop y, rx and rz. Local axes: x along the member, y towards `up`, z across.
 """
 
+from typing import Any, NamedTuple, cast
+
 import numpy as np
 
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import Bar, Beam
+from drystone.scene.structures.frames import FIBRES
+
+LINEAR, P_DELTA, COROTATIONAL = range(3)
+GEOMETRY = {"linear": LINEAR, "p-delta": P_DELTA, "corotational": COROTATIONAL}
+
+
+class Element(NamedTuple):
+    """A piece of a beam that is not linear."""
+
+    member: str
+    piece: int
+    pieces: int
+    beam: Any
+    length: float  # [m]
+    rotation: Floats  # rows are local axes
+    ends: tuple[int, int]  # first rows of its nodes in T
+    geometry: int
+    planar: bool
+
+
+def is_linear(frame: Any, beam: Any) -> bool:
+    """Whether a beam stays in K for good."""
+    return frame.geometry == "linear" and beam.hinges is None and not isinstance(beam.section, FIBRES)
 
 
 def local_axes(start: Floats, end: Floats, up: tuple[float, float, float] | None) -> tuple[float, Floats]:
@@ -40,22 +65,47 @@ def spread(rotation: Floats) -> Floats:
 
 def beam_stiffness(beam: Beam, length: float) -> Floats:
     """Stiffness in local axes (B.1) [N/m, N, N m]."""
-    E, A, I_y = beam.young, beam.area, beam.inertia
-    I_z = beam.inertia_side or I_y
-    G, J = E / (2.0 * (1.0 + beam.poisson)), beam.torsion or (I_y + I_z)
+    rigid = rigidities(beam)
     k = np.zeros((12, 12))
-    _add_pair(k, 0, 6, E * A / length)
-    _add_pair(k, 3, 9, G * J / length)
-    _add_bending(k, (1, 5, 7, 11), E * I_y * _bending_stiffness(length))
-    _add_bending(k, (2, 4, 8, 10), E * I_z * _bending_stiffness(length), -1.0)
+    _add_pair(k, 0, 6, rigid.axial / length)
+    _add_pair(k, 3, 9, rigid.torsion / length)
+    _add_bending(k, (1, 5, 7, 11), rigid.bending * _bending_stiffness(length))
+    _add_bending(k, (2, 4, 8, 10), rigid.bending_side * _bending_stiffness(length), -1.0)
     return k
+
+
+class Rigidities(NamedTuple):
+    """First stiffness of a section."""
+
+    axial: float  # EA [N]
+    bending: float  # EI towards `up` [N m2]
+    bending_side: float  # EI across [N m2]
+    torsion: float  # GJ [N m2]
+
+
+def rigidities(beam: Beam) -> Rigidities:
+    """From Young's modulus and the shape, or from the fibres and the first slopes of their materials."""
+    known = beam.properties()
+    if isinstance(beam.section, FIBRES):
+        materials, fibres = beam.section.materials(), beam.section.fibres(False)
+        stiff = fibres[:, 2] * np.array([materials[int(m)].young for m in fibres[:, 3]])
+        axial, bending, side = float(stiff.sum()), stiff @ fibres[:, 0] ** 2, stiff @ fibres[:, 1] ** 2
+        young = materials[0].young
+        return Rigidities(
+            axial, float(bending), float(side), young / (2 * (1 + beam.poisson)) * known.torsion
+        )
+    young = cast(float, beam.young)
+    shear = young / (2.0 * (1.0 + beam.poisson))
+    return Rigidities(
+        young * known.area, young * known.inertia, young * known.inertia_side, shear * known.torsion
+    )
 
 
 def beam_mass(beam: Beam, length: float) -> Floats:
     """Mass in local axes (B.2) [kg, kg m, kg m2]: consistent, or lumped with the diagonal scaled."""
-    mass = beam.density * beam.area * length
-    I_z = beam.inertia_side or beam.inertia
-    polar = beam.density * length * (beam.inertia + I_z)  # of the section, for spin about the axis
+    known = beam.properties()
+    mass = beam.density * known.area * length
+    polar = beam.density * length * (known.inertia + known.inertia_side)  # for spin about the axis
     m = np.zeros((12, 12))
     if beam.mass == "lumped":
         for k in (0, 6):

@@ -9,7 +9,8 @@ from drystone.engines import VIEWS
 from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, Table, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.structures.build import build, gap_problems, gaps
-from drystone.engines.structures.model import STATISTICS, Model, State
+from drystone.engines.structures.devices import with_devices
+from drystone.engines.structures.model import HINGED_BEAM, STATISTICS, Model, State
 from drystone.engines.structures.modes import find_modes
 from drystone.engines.structures.runner import StructureRunner, ground_steps, start
 from drystone.errors import Problem
@@ -37,6 +38,7 @@ def describe(scene: Scene, model: Model, _: State) -> dict[str, Any]:
         "mass": sum(masses),
         "unknowns": model.n,
         "springs": len(model.springs),
+        "devices": len(scene.devices),
         "pairs": len(model.row_of),
     }
 
@@ -44,7 +46,8 @@ def describe(scene: Scene, model: Model, _: State) -> dict[str, Any]:
 def inspect(scene: Scene, model: Model, state: State) -> tuple[dict[str, Any], list[Problem]]:
     """Frequencies [Hz] and masses [kg], pairs that touch at the start; and hard pairs that overlap."""
     shown = {}
-    for name, made in zip(model.names, model.made, strict=True):
+    for k, name in enumerate(model.names):
+        made = with_devices(model, k)
         mass = np.einsum("ia,ia->a", made.influence, made.inertia)
         shown[name] = {
             "unknowns": made.M.shape[0],
@@ -72,12 +75,36 @@ def channels(_: Scene, model: Model, state: State) -> list[Channel]:
             "spring",
             "N",
             ("spring",),
-            (len(model.springs),),
+            (len(model.springs) + len(model.device_names),),
             "<f8",
-            "forces of springs with laws of their own",
+            "forces of springs and devices with laws of their own",
+        ),
+        Channel(
+            "member",
+            "N, N m",
+            ("member", "basic"),
+            (len(model.beams), 6),
+            "<f8",
+            "N, Mz1, Mz2, My1, My2, T of beams that are not linear",
+        ),
+        Channel(
+            "hinge",
+            "rad",
+            ("hinge", "basic"),
+            (int((model.members.kind == HINGED_BEAM).sum()), 4),
+            "<f8",
+            "plastic rotations z1, z2, y1, y2 of hinges",
         ),
         Channel("ledger", "J", ("entry",), (N_LEDGER,), "<f8", "energy ledger"),
         MOMENTUM_CHANNEL,
+        Channel(
+            "support",
+            "m, m/s, m/s2",
+            ("column",),
+            (3 * len(model.columns),),
+            "<f8",
+            "displacements, velocities and accelerations of supports that move by themselves",
+        ),
         Channel(
             "ground", "m/s2", ("axis",), (3,), "<f8", "acceleration of the ground, mean over the last step"
         ),

@@ -9,6 +9,7 @@ of the step.
 from math import sqrt
 
 from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, TENSION_ONLY
+from drystone.engines.structures.device_laws import VISCOUS
 from drystone.laws.penalty import HDNL, HNL, LVE, MLVE, NLVE
 from drystone.maths.jit import helper
 
@@ -164,5 +165,5 @@ def is_penalty(kind):
 
 @helper
 def is_spring(kind):
-    """Whether a local law is a spring."""
-    return kind >= TENSION_ONLY
+    """Whether a local law is a spring of one row with a law of its own."""
+    return kind >= TENSION_ONLY and kind < VISCOUS

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import scipy.sparse as sp
 
-from drystone.engines.structures.assembly import Assembled, assemble
+from drystone.engines.structures.assembly import Assembled, assemble, condense
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import AnyStructure, ModalDamping
@@ -23,6 +23,11 @@ class Modes(NamedTuple):
 
 def find_modes(made: Assembled, count: int, name: str = "") -> Modes:
     """The lowest modes of K phi = omega^2 M phi (B.7), by shift and invert about zero when large."""
+    if made.elements:
+        light, all_of = condense(made._replace(elements=[]), name)
+        if all_of is not None:
+            modes = find_modes(light, count, name)
+            return modes._replace(shape=all_of @ modes.shape)
     n = made.M.shape[0]
     count = min(count, n)
     if n <= DENSE_MODES or count > n // 3:
@@ -74,21 +79,44 @@ def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts
         if len(ratios) > n:
             message = f"{len(ratios)} damping ratios for {n} modes"
             raise InputError([Problem(("structures", name, "damping", "ratios"), message)])
-        modes = find_modes(made, len(ratios), name)
-        damped = ratios > 0.0
-        vectors = (made.M @ modes.shape)[:, damped]
-        weight = 2.0 * ratios[damped] * 2.0 * np.pi * modes.frequency[damped]
+        modes, floating = find_modes(made, len(ratios), name), 0
+        if floats := _floating(modes):
+            # a structure on devices: its own modes are those after the ones that only the devices resist
+            modes, floating = find_modes(made, len(ratios) + floats, name), floats
+        damped = np.flatnonzero(ratios[: len(modes.frequency) - floating] > 0.0)
+        vectors = (made.M @ modes.shape)[:, floating + damped]
+        weight = 2.0 * ratios[damped] * 2.0 * np.pi * modes.frequency[floating + damped]
     elif damping is not None:
-        frequencies = damping.frequencies
-        if frequencies is None:
-            lowest = find_modes(made, 2, name).frequency
-            frequencies = (
-                lowest[0],
-                lowest[1] if len(lowest) > 1 and lowest[1] > lowest[0] else 2.0 * lowest[0],
-            )
-        a, b = rayleigh_factors(damping.ratios, frequencies)
+        a, b = rayleigh_parts(made, damping, name)
         sparse = (sparse + a * made.M + b * made.K).tocsr()
     return DampingParts(sparse, np.ascontiguousarray(vectors), weight)
+
+
+def rayleigh_parts(made: Assembled, damping: Any, name: str) -> tuple[float, float]:
+    """a [1/s] and b [s] of a structure with Rayleigh damping, by its first two modes unless frequencies are given."""
+    if damping is None:
+        return 0.0, 0.0
+    if isinstance(damping, ModalDamping):
+        raise InputError(f'"{name}" has modal damping, of which single members have no share')
+    frequencies = damping.frequencies
+    if frequencies is None:
+        first = find_modes(made, 2, name)
+        floats = _floating(first)
+        lowest = find_modes(made, 2 + floats, name).frequency[floats:] if floats else first.frequency
+        if not len(lowest):
+            message = "nothing in it deforms without its devices: give the frequencies"
+            raise InputError([Problem(("structures", name, "damping", "frequencies"), message)])
+        frequencies = (
+            lowest[0],
+            lowest[1] if len(lowest) > 1 and lowest[1] > lowest[0] else 2.0 * lowest[0],
+        )
+    return rayleigh_factors(damping.ratios, frequencies)
+
+
+def _floating(modes: Modes) -> int:
+    """How many of the lowest modes have no stiffness of the structure's own: at most as many as are given."""
+    top = max(float(modes.frequency[-1]), 1e-3)
+    return int((modes.frequency < 1e-5 * top).sum())
 
 
 def rayleigh_factors(ratios: tuple[float, float], frequencies: tuple[float, float]) -> tuple[float, float]:

@@ -48,6 +48,11 @@ def make_balance(
     )  # fmt: skip
 
 
+def unknown_balance(balance: Balance) -> Balance:
+    """No numbers instead of wrong ones: members that are not linear and supports that move are not booked."""
+    return Balance(*(np.full_like(part, np.nan) for part in balance))
+
+
 @inner
 def book_momentum(balance, state, work, shake, theta, dt):
     """Impulses of a step, at its theta means; to be called before unknowns and rates move on (Q.6)."""

@@ -12,8 +12,10 @@ from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.momentum import N_MOMENTUM
 from drystone.engines.structures.assembly import rest_place
-from drystone.engines.structures.build import gap_problems, gaps, make_system
+from drystone.engines.structures.balance import start_tangent
+from drystone.engines.structures.build import gap_problems, gaps, make_room, make_system
 from drystone.engines.structures.model import (
+    HINGED_BEAM,
     IMPACTS_FULL,
     N_IMPACT,
     N_REPORT,
@@ -22,9 +24,9 @@ from drystone.engines.structures.model import (
     Frames,
     Model,
     State,
-    make_work,
 )
 from drystone.engines.structures.step import advance, keep_frame, start_ledger
+from drystone.engines.structures.supports import support_steps
 from drystone.errors import InputError, Problem, RunError
 from drystone.laws.penalty import penalty_laws
 from drystone.maths.arrays import Floats
@@ -34,7 +36,7 @@ from drystone.scene.options import Shift
 CHUNK_NUMBERS = 4_000_000  # kept in memory between two looks of Python at a run
 FIRST_IMPACTS = 256
 GROUND_AHEAD = 10_000  # steps of ground motion that a simulation without an end has in store
-FRAME = ("q", "v", "a", "spring", "ledger", "momentum")
+FRAME = ("q", "v", "a", "spring", "member", "hinge", "ledger", "momentum")
 
 
 def ground_steps(scene: Scene, dt: float, n_step: int) -> Floats:
@@ -71,10 +73,10 @@ def shift_unknowns(scene: Scene, shift: Shift, model: Model, state: State) -> No
     for name, first, one in zip(model.names, model.first, model.made, strict=True):
         size = 1.0
         if scene.structures[name].kind != "matrices":
-            places = np.array([rest_place(dict(scene.structures), f"{name}.{node}") for node in one.nodes])
+            places = np.array([rest_place(scene.plain_structures(), f"{name}.{node}") for node in one.nodes])
             size = float(np.linalg.norm(np.ptp(np.vstack((places, places[0] * (1, 1, 0))), axis=0))) or 1.0
         q = rng.standard_normal(one.M.shape[0])
-        farthest = np.linalg.norm((one.T @ q).reshape(-1, 6)[:, :3], axis=1).max()
+        farthest = np.linalg.norm((one.T @ q)[: 6 * len(one.nodes)].reshape(-1, 6)[:, :3], axis=1).max()
         state.q[first : first + len(q)] += shift.share * size / farthest * q
 
 
@@ -86,12 +88,15 @@ class StructureRunner:
         options = scene.options
         self.gamma = 2.0 - options.theta if options.gamma is None else options.gamma
         self.system = make_system(
-            model, dict(scene.structures), dict(scene.pounding), np.array(scene.gravity), options.theta,
+            model, scene.plain_structures(), scene.all_pairs(), np.array(scene.gravity), options.theta,
             settings.dt,
         )  # fmt: skip
-        self.work = make_work(model.n, len(self.system.weight), len(model.kind))
+        self.work = make_room(self.system, model, options.theta, settings.dt)
+        if len(model.members.kind):
+            start_tangent(self.system, state, self.work, options.theta, settings.dt)
         self.batch = max(1, CHUNK_NUMBERS // max(1, 3 * model.n)) * settings.per_frame
         self.motion = np.zeros((0, 3))
+        self.support = np.zeros((1, 3 * len(model.columns)))
         self.impacts = np.zeros((FIRST_IMPACTS + len(model.kind), 8))
         self.places: Floats | None = None
 
@@ -104,9 +109,14 @@ class StructureRunner:
     def _frames(self, n: int) -> Frames:
         shape: dict[str, tuple[int, ...]] = dict.fromkeys(("q", "v", "a"), (n, self.model.n))
         shape |= {
-            "spring": (n, len(self.model.springs)),
+            "spring": (n, len(self.model.springs) + len(self.model.device_names)),
             "ledger": (n, N_LEDGER),
             "momentum": (n, N_MOMENTUM, 6),
+        }
+        members = self.model.members
+        shape |= {
+            "member": (n, len(members.kind), 6),
+            "hinge": (n, int((members.kind == HINGED_BEAM).sum()), 4),
         }
         return Frames(**{name: np.zeros(shape[name]) for name in FRAME}, impacts=self.impacts)
 
@@ -115,6 +125,9 @@ class StructureRunner:
         if until > len(self.motion):
             known = self.settings.n_step if self.settings.n_step < 1 << 40 else until + GROUND_AHEAD
             self.motion = ground_steps(self.scene, self.settings.dt, max(known, until))
+            self.support = support_steps(
+                self.scene, self.model.columns, self.settings.dt, max(known, until), self.scene.options.theta
+            )
         return self.motion
 
     def advance(self, n_step: int) -> Advance:
@@ -127,7 +140,7 @@ class StructureRunner:
         motion, done = self._shaken(begin + n_step), 0
         while done < n_step:
             done += advance(
-                self.system, self.state, self.work, frames, first, motion, options.theta, self.gamma, dt,
+                self.system, self.state, self.work, frames, first, motion, self.support, options.theta, self.gamma, dt,
                 options.tolerance, options.max_sweeps, every, n_step - done, report, statistics[done:],
             )  # fmt: skip
             if report[IMPACTS_FULL]:
@@ -139,7 +152,12 @@ class StructureRunner:
         number = np.arange(first, first + len(frames.q)) * every
         rows = frames.impacts[: report[N_IMPACT]].copy()
         kept = {name: getattr(frames, name) for name in FRAME}
-        kept |= {"time": dt * number, "step": number, "ground": motion[number - 1]}
+        kept |= {
+            "time": dt * number,
+            "step": number,
+            "ground": motion[number - 1],
+            "support": self.support[number],
+        }
         return Advance(
             len(self.model.pairs), statistics, kept, {"impacts": {"row": rows, "end": np.zeros(0, np.int64)}}
         )
@@ -155,9 +173,16 @@ class StructureRunner:
     def frame(self) -> dict[str, np.ndarray]:
         """Unknowns, their rates and accelerations, spring forces, ledger, ground acceleration."""
         frames, step = self._frames(1), int(self.state.step[0])
-        keep_frame(self.system, self.state, self.work, frames)
         ground = self._shaken(step)[step - 1] if step else np.zeros(3)
-        return {**{name: getattr(frames, name)[0] for name in FRAME}, "ground": ground}
+        n, rows = len(self.model.columns), self.system.drive.rows
+        self.work.shift_end[:] = rows @ self.support[step, :n]
+        self.work.shift_rate_end[:] = rows @ self.support[step, n : 2 * n]
+        keep_frame(self.system, self.state, self.work, frames)
+        return {
+            **{name: getattr(frames, name)[0] for name in FRAME},
+            "ground": ground,
+            "support": self.support[step],
+        }
 
     def moving(self) -> Moving:
         """All nodes."""
@@ -166,11 +191,11 @@ class StructureRunner:
         for first, one in zip(self.model.first, self.model.made, strict=True):
             here, n = slice(first, first + one.M.shape[0]), len(one.nodes)
             for out, values in ((q, self.state.q), (v, self.state.v)):
-                out.append((one.T @ values[here]).reshape(n, 6)[:, :3])
+                out.append((one.T @ values[here])[: 6 * n].reshape(n, 6)[:, :3])
         if self.places is None:
             wanted = self.scene.options.stop.inside is not None
             points = self.model.points()
-            structures = self.scene.structures
+            structures = self.scene.plain_structures()
             rest = [rest_place(structures, point) if wanted else (0.0, 0.0, 0.0) for point in points]
             self.places = np.array(rest, float).reshape(-1, 3)
         position = self.places + np.concatenate(q)

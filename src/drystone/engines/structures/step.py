@@ -16,11 +16,26 @@ from drystone.engines.ledger import (
     HYSTERESIS_LOSS,
     IMPACT_LOSS,
     KINETIC,
+    PLASTIC_LOSS,
     RESIDUAL,
     SCHEME_LOSS,
     WORK,
 )
-from drystone.engines.structures.assembly import TENSION_ONLY
+from drystone.engines.structures.balance import (
+    BALANCED,
+    MOST,
+    book,
+    free_velocity,
+    refresh,
+    renew_rows,
+    solve_present,
+    take_slopes,
+    unbalanced,
+    where_to,
+)
+from drystone.engines.structures.device_laws import CAUSE, FOLLOWER, device_impulse, is_block, is_device
+from drystone.engines.structures.device_step import close_device, keep_device, push_block, store_device
+from drystone.engines.structures.drive import close_drive, start_drive
 from drystone.engines.structures.local_laws import (
     is_penalty,
     is_spring,
@@ -30,6 +45,7 @@ from drystone.engines.structures.local_laws import (
     spring_impulse,
     spring_state,
 )
+from drystone.engines.structures.members import commit, evaluate
 from drystone.engines.structures.model import (
     AFTER,
     BEFORE,
@@ -37,8 +53,10 @@ from drystone.engines.structures.model import (
     FIRST,
     FRICTION,
     HARD,
+    HINGED_BEAM,
     IMPACTS_FULL,
     IMPULSE,
+    ITERATIONS,
     LAST,
     LOSS,
     N_IMPACT,
@@ -49,7 +67,7 @@ from drystone.engines.structures.model import (
     TANGENT,
 )
 from drystone.engines.structures.momentum import begin, book_momentum, keep_momentum
-from drystone.engines.structures.sparse import add_product, form, solve_factor
+from drystone.engines.structures.sparse import add_product, form
 from drystone.engines.trust import CONVERGED
 from drystone.engines.watch import note_step
 from drystone.maths.jit import inner, kernel
@@ -70,28 +88,30 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
     n_active = activate(system.local, state, work, theta, gamma, dt)
 
     # impulses that obey every law (eq. 17)
-    if n_active > 0:
-        capped = solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
-        judge(system.local.kind, state, work, n_active, capped, (state.step[0] + 1) * dt)
-        response, active, impulse = system.local.response, work.active, work.impulse
-        for a in range(n_active):
-            c = active[a]
-            if impulse[c] != 0.0:
-                for i in range(free.size):
-                    free[i] += response[c, i] * impulse[c]
+    capped = push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+
+    # members that yield or bend far: back into balance (M.21-M.24)
+    if system.members.kind.size > 0:
+        capped = settle(
+            system, state, work, shake, n_active, theta, dt, tolerance, max_sweeps, capped, report
+        )
+    judge(system.local.kind, state, work, n_active, capped, (state.step[0] + 1) * dt)
 
     # what came in and where it went (B.22)
     book(system, state, work, shake, theta, dt)
     book_momentum(system.balance, state, work, shake, theta, dt)
 
     # how the structures do move (eqs 5-7); a located impact acts from its moment on (B.13)
+    where_to(system, state, work, n_active, theta, dt)
     for i in range(q.size):
-        q[i] += dt * ((1.0 - theta) * v[i] + theta * free[i])
+        work.q_start[i] = q[i]
+        q[i] = work.q_end[i]
         work.rate[i] = (free[i] - v[i]) / dt
         v[i] = free[i]
-    correct_positions(system.local, state, work, n_active, theta, dt)
-    if n_active == 0:
-        note_step(state.trust, 0.0, 0.0, 0.0, 0.0, 0.0, -1)
+    # an unknown without mass has no velocity of its own: its mean rate, or it would ring after impacts
+    for i in system.massless:
+        v[i] = (q[i] - work.q_start[i]) / dt
+        work.rate[i] = 0.0
     state.step[0] += 1
     state.time[0] = state.step[0] * dt
     return n_active
@@ -105,6 +125,7 @@ def advance(
     frames,
     first,
     motion,
+    support,
     theta,
     gamma,
     dt,
@@ -128,11 +149,14 @@ def advance(
         number = state.step[0]
         shake = (motion[number, 0], motion[number, 1], motion[number, 2])
         sweeps, capped = report[SWEEPS], report[CAPPED]
+        start_drive(system, state, work, support, number, theta, dt)
         n_active = step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, report)
         statistics[done, 0] = n_active
         statistics[done, 1] = report[SWEEPS] - sweeps
         statistics[done, 2] = report[CAPPED] - capped
+        close_drive(system, state, work, support, number, n_active, theta, dt)
         located = close_local(system.local, state, work, frames, theta, dt, report)
+        close_members(system, state, work, theta)
         measure(system, state, work)
         if located:
             # moving the impulse within the step is a change of the scheme, of order dt
@@ -140,7 +164,7 @@ def advance(
             state.ledger[RESIDUAL] = unexplained
         unexplained = state.ledger[RESIDUAL]
         if state.step[0] % every == 0:
-            keep(system.local, state, work, frames, state.step[0] // every - first)
+            keep(system, state, work, frames, state.step[0] // every - first)
             keep_momentum(system.balance, state, frames, state.step[0] // every - first)
             if not state.ledger[KINETIC] < 1.0e300:
                 report[NON_FINITE] = 1
@@ -154,7 +178,9 @@ def start_ledger(system, state, work):
     rows, kind, parameter = system.local.rows, system.local.kind, system.local.parameter
     for c in range(kind.size):
         at = form(rows, c, state.q) + system.local.offset[c]
-        if is_spring(kind[c]):
+        if is_device(kind[c]) or is_block(kind[c]):
+            store_device(system.local, state, work, c)
+        elif is_spring(kind[c]):
             _, state.stored[c] = spring_state(kind[c], parameter, c, state.history, at)
         elif is_penalty(kind[c]):
             state.stored[c] = penalty_stored(kind[c], parameter, c, at)
@@ -167,46 +193,8 @@ def start_ledger(system, state, work):
 @kernel
 def keep_frame(system, state, work, frames):
     """The present frame, in row 0."""
-    keep(system.local, state, work, frames, 0)
+    keep(system, state, work, frames, 0)
     keep_momentum(system.balance, state, frames, 0)
-
-
-@inner
-def free_velocity(system, state, work, shake, theta, dt):
-    """v_free = v + J^-1 (impulse of loads - dt (C v + K (q + theta dt v))) (B.8)."""
-    q, v, free, load, middle = state.q, state.v, work.free, work.load, work.middle
-    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
-    modal, modes, solve = system.factor.modal, work.modes, work.solve
-    n, k = q.size, weight.size
-    for i in range(n):
-        middle[i] = -dt * (q[i] + theta * dt * v[i])
-        load[i] = dt * (
-            force[i] - shaking[i, 0] * shake[0] - shaking[i, 1] * shake[1] - shaking[i, 2] * shake[2]
-        )
-    add_product(system.stiffness, middle, 1.0, load)
-    add_product(system.damping, v, -dt, load)
-    for a in range(k):
-        modes[a] = 0.0
-    for i in range(n):
-        for a in range(k):
-            modes[a] += vectors[i, a] * v[i]
-    for a in range(k):
-        modes[a] *= dt * weight[a]
-    for i in range(n):
-        for a in range(k):
-            load[i] -= vectors[i, a] * modes[a]
-    solve_factor(system.factor, load, solve, free)
-    # Woodbury: the modes of modal damping on top of the sparse factor (B.6)
-    for a in range(k):
-        modes[a] = 0.0
-    for i in range(n):
-        for a in range(k):
-            modes[a] += vectors[i, a] * free[i]
-    for i in range(n):
-        change = free[i]
-        for a in range(k):
-            change -= modal[i, a] * modes[a]
-        free[i] = v[i] + change
 
 
 @inner
@@ -224,14 +212,13 @@ def activate(local, state, work, theta, gamma, dt):
                 continue
         else:
             pushed = False
-        before[c] = form(local.rows, c, state.v)
-        place[c] = form(local.rows, c, state.q) + offset[c]
+        before[c] = form(local.rows, c, state.v) + work.shift_rate[c]
+        place[c] = form(local.rows, c, state.q) + offset[c] + work.shift[c]
+        end[c] = form(local.rows, c, work.free) + work.shift_rate_end[c]
         if kind[c] == TANGENT:
-            end[c] = form(local.rows, c, work.free)
             continue
-        end[c] = form(local.rows, c, work.free)
         work.start[c] = end[c]
-        if is_spring(kind[c]):
+        if is_spring(kind[c]) or is_device(kind[c]) or is_block(kind[c]) or kind[c] == FOLLOWER:
             take = True
         else:
             way = dt * ((1.0 - theta) * before[c] + theta * end[c])
@@ -275,15 +262,50 @@ def locate(gap, before, free, dt):
 
 
 @inner
-def correct_positions(local, state, work, n_active, theta, dt):
-    """A located impulse moves the structure for the rest of the step, not for the share theta of it."""
-    response, active, impulse, moment, q = local.response, work.active, work.impulse, work.moment, state.q
+def push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report):
+    """Impulses of the local rows, added to the velocities; returns what solve_local returns."""
+    if n_active == 0:
+        return 0.0
+    if system.members.kind.size > 0:
+        renew_rows(system, work, n_active)
+    capped = solve_local(system.local, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+    response, active, impulse, free = system.local.response, work.active, work.impulse, work.free
     for a in range(n_active):
         c = active[a]
-        if moment[c] >= 0.0 and impulse[c] != 0.0:
-            more = dt * (1.0 - moment[c] - theta) * impulse[c]
-            for i in range(q.size):
-                q[i] += response[c, i] * more
+        if impulse[c] != 0.0:
+            for i in range(free.size):
+                free[i] += response[c, i] * impulse[c]
+    return capped
+
+
+@inner
+def settle(system, state, work, shake, n_active, theta, dt, tolerance, max_sweeps, capped, report):
+    """Newton's iterations until forces balance; returns how far they are from it, over the tolerance, or 0 (M.21)."""
+    free, load, rate, active, end = work.free, work.load, work.rate, work.active, work.end
+    left = 0.0
+    for number in range(MOST):
+        where_to(system, state, work, n_active, theta, dt)
+        evaluate(system.members, state.members, work.trial, work.q_end)
+        left = unbalanced(system, state, work, shake, n_active, theta, dt)
+        if left <= BALANCED * tolerance:
+            return capped
+        if take_slopes(system.members, state.members, work.trial, number):
+            refresh(system, state, work, theta, dt)
+        solve_present(system, work, load, rate)
+        for i in range(free.size):
+            free[i] += rate[i]
+        # the local rows again, from the impulses they have
+        if n_active > 0:
+            renew_rows(system, work, n_active)
+            for a in range(n_active):
+                c = active[a]
+                end[c] = form(system.local.rows, c, free) + work.shift_rate_end[c]
+                for b in range(n_active):
+                    end[c] += system.local.coupling[c, active[b]] * work.impulse[active[b]]
+        capped = push(system, state, work, n_active, theta, dt, tolerance, max_sweeps, report)
+        report[ITERATIONS] += 1
+    report[CAPPED] += 1
+    return max(capped, left / (BALANCED * tolerance))
 
 
 @inner
@@ -303,7 +325,10 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
         change = 0.0
         for a in range(n_active):
             c = active[a]
-            if kind[c] == TANGENT:
+            if kind[c] == TANGENT or kind[c] == FOLLOWER:
+                continue
+            if is_block(kind[c]):
+                change = max(change, push_block(local, state, work, c, n_active, theta, dt))
                 continue
             w = coupling[c, c]
             q = end[c] - w * impulse[c]
@@ -312,6 +337,8 @@ def solve_local(local, state, work, n_active, theta, dt, tolerance, max_sweeps, 
                 continue
             if kind[c] == HARD:
                 new = max(0.0, -(q + bias[c]) / w)
+            elif is_device(kind[c]):
+                new = device_impulse(kind[c], parameter, c, history, place[c], before[c], q, w, theta, dt)
             elif is_spring(kind[c]):
                 d_free = place[c] + theta * dt * ((1.0 - theta) * before[c] + theta * q)
                 new = spring_impulse(
@@ -387,44 +414,6 @@ def slide(local, work, ratio, c, n_active):
 
 
 @inner
-def book(system, state, work, shake, theta, dt):
-    """Work of the loads, losses by damping, impacts and friction, and by the scheme when theta > 1/2 (B.22)."""
-    v, free, middle, load, ledger = state.v, work.free, work.middle, work.load, state.ledger
-    shaking, force, vectors, weight = system.shaking, system.force, system.vectors, system.weight
-    n, k = v.size, weight.size
-    given = 0.0
-    for i in range(n):
-        middle[i] = (1.0 - theta) * v[i] + theta * free[i]
-        load[i] = 0.0
-        pushing = force[i] - shaking[i, 0] * shake[0] - shaking[i, 1] * shake[1] - shaking[i, 2] * shake[2]
-        given += dt * middle[i] * pushing
-    ledger[WORK] += given
-    add_product(system.damping, middle, 1.0, load)
-    lost = 0.0
-    for i in range(n):
-        lost += middle[i] * load[i]
-    for a in range(k):
-        part = 0.0
-        for i in range(n):
-            part += vectors[i, a] * middle[i]
-        lost += weight[a] * part * part
-    ledger[DAMPING_LOSS] += dt * lost
-    if theta != 0.5:
-        for i in range(n):
-            load[i] = 0.0
-        add_product(system.stiffness, middle, dt * dt, load)
-        extra = 0.0
-        for i in range(n):
-            extra += middle[i] * load[i]
-            work.rate[i] = free[i] - v[i]
-            load[i] = 0.0
-        add_product(system.mass, work.rate, 1.0, load)
-        for i in range(n):
-            extra += work.rate[i] * load[i]
-        ledger[SCHEME_LOSS] += (theta - 0.5) * extra
-
-
-@inner
 def close_local(local, state, work, frames, theta, dt, report):
     """After a step: history of springs, losses by local row, the table of impacts; whether one was located."""
     kind, parameter, rows, offset = local.kind, local.parameter, local.rows, local.offset
@@ -433,22 +422,25 @@ def close_local(local, state, work, frames, theta, dt, report):
     now = state.step[0] * dt
     located = False
     for c in range(kind.size):
-        if kind[c] == TANGENT:
+        if kind[c] == TANGENT or kind[c] == FOLLOWER:
+            continue
+        if is_device(kind[c]) or is_block(kind[c]):
+            close_device(local, state, work, c, dt)
             continue
         if is_spring(kind[c]):
-            at = form(rows, c, state.q)
+            at = form(rows, c, state.q) + work.shift_end[c]
             spring_commit(kind[c], parameter, c, history, place[c], at, theta)
             _, energy = spring_state(kind[c], parameter, c, history, at)
             lost = -impulse[c] / dt * (at - place[c]) - (energy - stored[c])
-            ledger[SCHEME_LOSS if kind[c] == TENSION_ONLY else HYSTERESIS_LOSS] += lost
+            ledger[int(parameter[c, CAUSE])] += lost
             stored[c] = energy
             continue
         if impulse[c] == 0.0 and event[c, OPEN] == 0.0:
             continue
-        after = form(rows, c, state.v)
+        after = form(rows, c, state.v) + work.shift_rate_end[c]
         lost = 0.0
         if is_penalty(kind[c]):
-            at = form(rows, c, state.q) + offset[c]
+            at = form(rows, c, state.q) + offset[c] + work.shift_end[c]
             energy = penalty_stored(kind[c], parameter, c, at)
             lost = -impulse[c] * (at - place[c]) / dt - (energy - stored[c])
             stored[c] = energy
@@ -465,7 +457,7 @@ def close_local(local, state, work, frames, theta, dt, report):
             ledger[IMPACT_LOSS] += lost
             if kind[c] == FRICTION:
                 for k in (c + 1, c + 2):
-                    slip = form(rows, k, state.v)
+                    slip = form(rows, k, state.v) + work.shift_rate_end[k]
                     rubbed = -0.5 * (before[k] + slip) * impulse[k]
                     ledger[FRICTION_LOSS] += rubbed
                     ledger[SCHEME_LOSS] -= (theta - 0.5) * (slip - before[k]) * impulse[k]
@@ -498,6 +490,20 @@ def close_local(local, state, work, frames, theta, dt, report):
 
 
 @inner
+def close_members(system, state, work, theta):
+    """After a step: members keep what they went through; their losses (M.20)."""
+    if system.members.kind.size == 0:
+        return
+    losses, ledger = work.losses, state.ledger
+    for k in range(3):
+        losses[k] = 0.0
+    commit(system.members, state.members, work.trial, work.q_start, state.q, theta, losses)
+    ledger[PLASTIC_LOSS] += losses[0]
+    ledger[HYSTERESIS_LOSS] += losses[1]
+    ledger[SCHEME_LOSS] += losses[2]
+
+
+@inner
 def measure(system, state, work):
     """Kinetic and elastic energy of the state, and what the ledger does not explain (B.22)."""
     q, v, load, ledger = state.q, state.v, work.load, state.ledger
@@ -512,13 +518,17 @@ def measure(system, state, work):
     elastic = 0.0
     for i in range(q.size):
         elastic += q[i] * load[i]
+    elastic += work.shared[0]
     for c in range(state.stored.size):
         elastic += state.stored[c]
+    for e in range(system.members.kind.size):
+        elastic += state.members.energy[e] - state.members.linear[e]
     ledger[KINETIC], ledger[ELASTIC] = kinetic, elastic
     lost = (
         ledger[DAMPING_LOSS]
         + ledger[IMPACT_LOSS]
         + ledger[FRICTION_LOSS]
+        + ledger[PLASTIC_LOSS]
         + ledger[HYSTERESIS_LOSS]
         + ledger[SCHEME_LOSS]
     )
@@ -526,16 +536,35 @@ def measure(system, state, work):
 
 
 @inner
-def keep(local, state, work, frames, row):
+def keep(system, state, work, frames, row):
     """Store a frame."""
+    local, members = system.local, system.members
     for i in range(state.q.size):
         frames.q[row, i] = state.q[i]
         frames.v[row, i] = state.v[i]
         frames.a[row, i] = work.rate[i]
     for k in range(state.ledger.size):
         frames.ledger[row, k] = state.ledger[k]
+    for e in range(frames.member.shape[1]):
+        for k in range(6):
+            frames.member[row, e, k] = state.members.basic[e, k]
+    hinged = 0
+    for e in range(frames.member.shape[1]):
+        if members.kind[e] == HINGED_BEAM:
+            for k in range(members.slots[e]):
+                frames.hinge[row, hinged, k] = state.members.history[members.first[e] + k]
+            hinged += 1
     for c in range(frames.spring.shape[1]):
+        if local.kind[c] == FOLLOWER:
+            continue
+        if is_device(local.kind[c]) or is_block(local.kind[c]):
+            keep_device(local, state, work, c, frames.spring, row)
+            continue
         force, _ = spring_state(
-            local.kind[c], local.parameter, c, state.history, form(local.rows, c, state.q)
+            local.kind[c],
+            local.parameter,
+            c,
+            state.history,
+            form(local.rows, c, state.q) + work.shift_end[c],
         )
         frames.spring[row, c] = force

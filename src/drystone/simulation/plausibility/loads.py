@@ -31,11 +31,13 @@ def periods(seen: Seen) -> Iterator[Problem]:
     """First periods of structures, and steps that resolve them."""
     if not seen.scene.structures:
         return
-    from drystone.engines.structures.modes import find_modes  # needs SciPy, which other engines do not
+    # they need SciPy, which other engines do not
+    from drystone.engines.structures.devices import with_devices
+    from drystone.engines.structures.modes import find_modes
 
-    for name, made in zip(seen.model.names, seen.model.made, strict=True):
+    for k, name in enumerate(seen.model.names):
         try:
-            frequency = float(find_modes(made, 1, name).frequency[0])
+            frequency = float(find_modes(with_devices(seen.model, k), 1, name).frequency[0])
         except (ValueError, RuntimeError):
             continue  # no modes: nothing can be said of them
         if frequency <= 0.0:
@@ -55,7 +57,7 @@ def sections(seen: Seen) -> Iterator[Problem]:
     """Sections of members in square millimetres."""
     for name, structure in seen.scene.structures.items():
         for key, member in getattr(structure, "members", {}).items():
-            area = getattr(member, "area", 0.0)
+            area = getattr(member, "area", None) or 0.0
             if area > AREA:
                 text = f"a section of {area:g} m2: mm2? {area:g} mm2 would be {1e-6 * area:.3g} m2"
                 yield from odd(("structures", name, "members", key, "area"), text)

@@ -27,9 +27,10 @@ def fingerprint(scene: Scene, engine: Engine, model: Any, state: Any, settings: 
     if scene.structures:
         from drystone.engines.structures.build import make_system
 
-        given = (dict(scene.structures), dict(scene.pounding), np.array(scene.gravity))
+        given = (scene.plain_structures(), scene.all_pairs(), np.array(scene.gravity))
         parts += [make_system(model, *given, scene.options.theta, settings.dt), scene.ground_motion]
-        parts += [pair.locate for pair in scene.pounding.values()]
+        parts += [scene.support_motions]
+        parts += [pair.locate for pair in scene.all_pairs().values()]
     elif scene.masonry:
         # laws and blocks are in the arrays; stages and loads are read from the description
         read = scene.masonry.model_dump(exclude={"laid", "material", "bed", "head", "cells", "element"})

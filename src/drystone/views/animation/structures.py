@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import scipy.sparse as sp
 
-from drystone.engines.structures.assembly import Assembled
-from drystone.engines.structures.elements import shape_functions, spread
+from drystone.engines.structures.assembly import Assembled, place_rows
 from drystone.maths.arrays import Floats
 from drystone.record import Record
 from drystone.scene.structures import GROUND, STOREY, Bar, Beam, Frame, ShearBuilding, split_point
@@ -49,7 +48,7 @@ def animate(
     record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Animation:
     """The structures of a record at some frames (default: all), with their impacts if asked for."""
-    model, structures = record.structures.model, dict(record.scene.structures)
+    model, structures = record.structures.model, record.scene.plain_structures()
     chosen = np.arange(len(record.time)) if frames is None else np.asarray(frames, int)
     made = {name: _placed(structures[name], one) for name, one in zip(model.names, model.made, strict=True)}
     shift, spacing = _side_by_side(record, made)
@@ -183,15 +182,12 @@ def _frame(frame: Frame, made: Assembled) -> Placed:
     parts = []
     for name, one in frame.members.items():
         if isinstance(one, Beam):
-            _, length, rotation = made.members[name]
-            ends = [6 * made.nodes.index(node) for node in one.nodes]
-            both = sp.vstack([made.T[k : k + 6] for k in ends], format="csr")
             share = np.linspace(0.0, 1.0, PIECES + 1)
-            turn = spread(rotation)
-            local = np.concatenate([rotation.T @ shape_functions(length, s) @ turn for s in share])
+            rows = sp.vstack([place_rows(made, name, s) for s in share], format="csr")
             a, b = (at[node] for node in one.nodes)
-            depth = float(np.sqrt(12.0 * one.inertia / one.area))  # of a rectangle with this area and inertia
-            parts.append(Part(name, a + share[:, None] * (b - a), sp.csr_matrix(local) @ both, depth))
+            known = one.properties()
+            depth = float(np.sqrt(12.0 * known.inertia / known.area))  # of a rectangle with these
+            parts.append(Part(name, a + share[:, None] * (b - a), rows, depth))
         elif isinstance(one, Bar) or GROUND not in one.nodes:
             width = float(np.sqrt(one.area)) if isinstance(one, Bar) else 1e-6
             parts.append(
@@ -254,12 +250,18 @@ def _point(placed: dict[str, Placed], record: Record, point: str) -> tuple[str, 
     """Structure and place at rest of a point of a pair [m]; None for the ground."""
     if point == GROUND:
         return None
-    structures = dict(record.scene.structures)
+    structures = record.scene.plain_structures()
     name, node, share = split_point(point, structures)
     if share is None:
         return name, placed[name].points[node]
     structure = structures[name]
-    assert isinstance(structure, Frame)  # only frames have members to be hit between their nodes
+    if isinstance(structure, ShearBuilding):
+        upper = placed[name].points[f"floor{node.removeprefix('storey')}"]
+        heights = structure.heights or (STOREY,) * len(structure.masses)
+        return name, upper - np.array(
+            [0.0, 0.0, (1.0 - share) * heights[int(node.removeprefix("storey")) - 1]]
+        )
+    assert isinstance(structure, Frame)  # those given by matrices have no members
     a, b = (placed[name].points[n] for n in structure.members[node].nodes)
     return name, a + share * (b - a)
 
@@ -273,7 +275,7 @@ def _side_by_side(record: Record, placed: dict[str, Placed]) -> tuple[dict[str, 
         here, spacing[name] = np.zeros(3), np.zeros(3)
         low = min(float(part.rest[:, 0].min()) for part in one.parts)
         found = False
-        for pair in record.scene.pounding.values():
+        for pair in record.scene.all_pairs().values():
             ends = [_point(placed, record, point) for point in pair.between]
             if ends[0] is None or ends[1] is None or name not in (ends[0][0], ends[1][0]):
                 continue
@@ -302,11 +304,11 @@ def _impacts(
     spacing: dict[str, Floats], first: int, size: float,
 ) -> tuple[Chains | None, list[Floats]]:  # fmt: skip
     """Impacts as short bars across the place of contact, as strong as the impulse; and the ends of the bars."""
-    if not record.scene.pounding:
+    if not record.scene.all_pairs():
         return None, []
     ends: list[Floats] = []
     place, number, room = {}, {}, {}
-    for name, pair in record.scene.pounding.items():
+    for name, pair in record.scene.all_pairs().items():
         normal = np.array(pair.direction, float) / np.linalg.norm(pair.direction)
         found = [_point(placed, record, point) for point in pair.between]
         known = [

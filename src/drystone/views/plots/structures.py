@@ -19,6 +19,8 @@ from drystone.views.plots.charts import (
     unknown_plot,
 )
 from drystone.views.plots.common import plot_dissipation, plot_impacts
+from drystone.views.plots.devices import plot_loops
+from drystone.views.plots.members import MEMBERS
 from drystone.views.style import label_with, legend_beside, line_style, make_figure, styled
 
 if TYPE_CHECKING:
@@ -34,8 +36,11 @@ WHOLE = (
     "impacts",
     "energy",
 )  # tables of the run as a whole
-TABLES = (*SERIES, *WHOLE)
-HERE, GONE = ("kinetic", "elastic"), ("damping", "impact", "friction", "hysteresis")  # of the ledger
+TABLES = (*SERIES, *WHOLE, "device")
+HERE, GONE = (
+    ("kinetic", "elastic"),
+    ("damping", "impact", "friction", "plastic", "hysteresis"),
+)  # of the ledger
 
 
 @styled
@@ -129,7 +134,7 @@ def plot_structure_loss(record: Record) -> "Figure":
 
     energy, impacts = record.energy().isel(time=-1), record.structures.impacts()
     modes = [name for name in GONE if float(np.abs(record.energy()[name]).max()) > 0.0] or ["damping"]
-    pairs = list(record.scene.pounding)
+    pairs = list(record.scene.all_pairs())
     values = np.zeros((1 + len(pairs), len(modes)))
     for column, mode in enumerate(modes):
         values[0, column] = float(energy[mode])
@@ -148,9 +153,9 @@ def plot_structure_loss(record: Record) -> "Figure":
 def plot_structure_impacts(record: Record) -> "Figure":
     """When the pairs hit, as high as their impulse."""
     found = record.structures.impacts()
-    if not record.scene.pounding:
+    if not record.scene.all_pairs():
         raise InputError(f"{record.title}: nothing pounds in this run")
-    of = {pair: found["pair"].values == pair for pair in record.scene.pounding}
+    of = {pair: found["pair"].values == pair for pair in record.scene.all_pairs()}
     return plot_impacts(
         {pair: found["time"].values[rows] for pair, rows in of.items()},
         sizes={pair: found["impulse"].values[rows] for pair, rows in of.items()},
@@ -198,6 +203,7 @@ PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "impacts": plot_structure_impacts,
     "drift": plot_drift,
     "gap": plot_gap,
+    "loops": plot_loops,
 }
 
 
@@ -208,12 +214,16 @@ def node_series(record: Record, what: str, name: str) -> Any:
 
 def plot(record: Record, what: str, points: Sequence[str], axis: str | None) -> "Figure":
     """A plot by its name; points are nodes, such as "left.floor2"."""
+    if what == "loops" and points:
+        return plot_loops(record, points)
     if what in PLOTS:
         return PLOTS[what](record)
     if what == "spectra":
         return plot_point_spectra(record, points, axis if axis in ("x", "y", "z") else "x")
+    if what in MEMBERS:
+        return MEMBERS[what](record, points)
     if what not in SERIES:
-        raise unknown_plot(what, (*PLOTS, "spectra", *SERIES))
+        raise unknown_plot(what, (*PLOTS, "spectra", *SERIES, *MEMBERS))
     if not points:
         raise InputError(f'"{what}" needs at least one node, such as {record.names[-1]}')
     return plot_nodes(record, what, points, axis or "x")
@@ -223,13 +233,15 @@ def table(record: Record, what: str, name: str) -> Any:
     """A series to be exported."""
     if what in SERIES:
         return node_series(record, what, name)
+    if what == "device":
+        return record.structures.device(name)
     return record.energy() if what == "energy" else getattr(record.structures, what)()
 
 
 def usual_charts(record: Record) -> list[str]:
     """What is charted beside a replay by default: all that there is."""
     drift = record.structures.drift().size > 0
-    there = {"gap": bool(record.scene.pounding), "drift": drift, "energy": True}
+    there = {"gap": bool(record.scene.all_pairs()), "drift": drift, "energy": True}
     return [name for name, here in there.items() if here]
 
 
