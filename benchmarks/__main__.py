@@ -13,6 +13,7 @@ from benchmarks import (
     bricks,
     campaign,
     fclib,
+    frame_hinges,
     frames,
     grains,
     impacts,
@@ -50,6 +51,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "impacts": impacts.run,
     "tmcmc": tmcmc.run,
     "frames": frames.frames,
+    "frame-hinges": frame_hinges.frame_hinges,
     "vault": blocks.vault,
 }
 

@@ -20,6 +20,7 @@ _NAMES = {
     "drystone.loads.spectra": ("response_spectrum",),
     "drystone.engines.structures.modes": ("modes_of",),
     "drystone.uq.fragility": ("fragility",),
+    "drystone.views.plots.members": ("plot_member", "plot_envelope"),
     "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
     "drystone.views.plots.devices": ("plot_loops",),
 }  # fmt: skip

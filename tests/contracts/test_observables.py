@@ -32,6 +32,10 @@ EXAMPLES = {
         "loss": {"cause": "damping"},
         "python": {"call": "campaign_models:last_time", "units": "s"},
     },
+    "frames": {
+        "member_demand": {"member": "left.column", "component": "M_z"},
+        "plastic_rotation": {"member": "left.column", "end": "start"},
+    },
     "masonry": {
         "displacement": {"body": "*", "axis": "y", "over": "max"},
         "position": {"body": "brick*", "axis": "z", "over": "min"},
@@ -52,7 +56,13 @@ UNITS |= {
     "drift": "m",
     "drift_ratio": "1",
 }
-UNITS |= {"base_shear": "N", "deflection": "m", "blocks_gone": "1"}
+UNITS |= {
+    "member_demand": "N m",
+    "plastic_rotation": "rad",
+    "base_shear": "N",
+    "deflection": "m",
+    "blocks_gone": "1",
+}
 ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]
 TIMED = [(made, kind) for made, kind in ALL if "at" in OBSERVABLES[kind].model_fields]
 
@@ -77,7 +87,24 @@ def wall() -> ds.Scene:
     return ds.Scene(masonry=masonry, run=ds.Run(until=4e-3, every=4e-4))
 
 
-SCENES = {"bodies": lambda: models.ball(until=1.5), "structures": building, "masonry": wall}
+def column() -> ds.Scene:
+    """A column with hinges at its ends, let go from a pull beyond yield."""
+    hinges = ds.structures.Hinges(yield_moment=2e4, hardening=0.05)
+    beam = ds.structures.Beam(nodes=("foot", "top"), young=2e11, area=0.01, inertia=1e-5, hinges=hinges)
+    nodes = {"foot": ds.structures.Node(at=(0, 0, 0)), "top": ds.structures.Node(at=(0, 0, 3), mass=1e3)}
+    left = ds.Frame(
+        planar=True, nodes=nodes, members={"column": beam}, supports={"foot": "fixed"},
+        pulled={"top": (0.1, 0.0, 0.0)},
+    )  # fmt: skip
+    return ds.Scene(structures={"left": left}, run=ds.Run(until=0.5, dt=1e-2))
+
+
+SCENES = {
+    "bodies": lambda: models.ball(until=1.5),
+    "structures": building,
+    "frames": column,
+    "masonry": wall,
+}
 
 
 @pytest.fixture(scope="module")

@@ -67,6 +67,26 @@ def test_impacts(tmp_path, monkeypatch):
     exec(code_of("howto/impacts.md"), {})
 
 
+def test_members(tmp_path, monkeypatch):
+    """The printed frame yields; the printed section and observables are those of a scene."""
+    import matplotlib.pyplot as plt
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/members.md"), names)
+    plt.close("all")
+    assert float(names["record"].energy()["plastic"][-1]) > 0.0
+    text = (DOCS / "howto" / "members.md").read_text()
+    members, observables = (
+        YAML(typ="safe").load(one) for one in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    )
+    beam = ds.structures.Beam(**members["members"]["column1"])
+    assert beam.properties().area == pytest.approx(0.16)
+    got = ds.observe(names["record"], observables["observables"])
+    assert abs(float(got["rotation"])) > 1e-3
+
+
 def test_masonry(tmp_path, monkeypatch):
     """The printed wall, smaller."""
     monkeypatch.chdir(tmp_path)

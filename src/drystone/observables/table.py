@@ -17,6 +17,7 @@ from drystone.observables.bodies import ContactCount, Distance, RestTime
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.members import MemberDemand, PlasticRotation
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
 from drystone.scene import Scene
 
@@ -57,6 +58,8 @@ OBSERVABLES = {
     "drift": Drift,
     "drift_ratio": DriftRatio,
     "base_shear": BaseShear,
+    "member_demand": MemberDemand,
+    "plastic_rotation": PlasticRotation,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -74,6 +77,8 @@ Observable = Annotated[
     | Drift
     | DriftRatio
     | BaseShear
+    | MemberDemand
+    | PlasticRotation
     | Deflection
     | BlocksGone
     | Distance

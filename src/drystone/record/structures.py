@@ -158,8 +158,51 @@ class Structures:
                 force = force + more @ (one.rows @ one.influence)
                 first += n
             out.append(force)
+        self._add_members(out)
         coords = {"structure": self.model.names, "axis": list(AXES)}
         return self._array(np.stack(out, axis=1), ("time", "structure", "axis"), coords, "base_shear", "N")
+
+    def _add_members(self, forces: list[Floats]) -> None:
+        """What beams that are not linear carry beyond their first stiffness, added to the base shears."""
+        from drystone.record.members import beyond_linear
+
+        model = self.model
+        if not model.beams:
+            return
+        basic, q = self.record.arrays("member", "q")
+        influence = np.vstack([one.influence for one in model.made])
+        for e, (beam, _) in enumerate(model.beams):
+            width, size = model.members.width[e], model.members.size[e]
+            moved = model.members.rows[e, :size, :width] @ influence[model.members.at[e, :width]]
+            k = next(k for k, name in enumerate(model.names) if beam.startswith(name + "."))
+            forces[k] = forces[k] + beyond_linear(model, e, basic[:, e], q) @ moved
+
+    def member_forces(self, name: str, *, damping: bool = False) -> "xr.DataArray":
+        """Section forces at both ends of a beam, "structure.member" (time, end, component) [N, N m].
+
+        N (tension positive), V_y, V_z, T, M_y, M_z in local axes; damping: with the stiffness-proportional part.
+        """
+        from drystone.record.members import forces_array
+
+        return forces_array(self, name, damping)
+
+    def member_envelope(self, name: str = "*") -> "xr.DataArray":
+        """Smallest and largest section forces of beams over the run (member, end, component, bound) [N, N m]."""
+        from drystone.record.members import envelope
+
+        return envelope(self, name)
+
+    def member_stress(self, name: str) -> "xr.DataArray":
+        """Stress at a beam's ends: largest and smallest normal one, mean shear (time, end, stress) [Pa]."""
+        from drystone.record.members import stress_array
+
+        return stress_array(self, name)
+
+    def hinge_rotation(self, name: str) -> "xr.DataArray":
+        """Plastic rotations of the hinges of a beam (time, end, around z or y) [rad]."""
+        from drystone.record.members import rotation_array
+
+        return rotation_array(self, name)
 
     def spring_force(self) -> "xr.DataArray":
         """Forces of springs that yield and of cables [N]."""
@@ -244,7 +287,7 @@ class Structures:
             f"impacts: {result['impacts']}" + (f" at {shown} s" if times else ""),
             f"peak drifts [mm]: {drifts or 'no storeys'}",
             f"energy [J]: work {energy['work']:.6g}; lost by damping {energy['damping']:.6g}, "
-            f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, "
+            f"impact {energy['impact']:.6g}, friction {energy['friction']:.6g}, plastic {energy['plastic']:.6g}, "
             f"hysteresis {energy['hysteresis']:.6g}; residual {energy['residual']:.2g}",
             f"solver: {result['unknowns']} unknowns, {result['mean_sweeps']:.1f} sweeps a step, "
             f"{result['capped_steps']} steps stopped at the cap",

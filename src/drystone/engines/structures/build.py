@@ -14,7 +14,14 @@ import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
 from drystone.engines.ledger import HYSTERESIS_LOSS, N_LEDGER, SCHEME_LOSS
-from drystone.engines.structures.assembly import BILINEAR, BOUC_WEN, TENSION_ONLY, assemble, point_row
+from drystone.engines.structures.assembly import (
+    BILINEAR,
+    BOUC_WEN,
+    TENSION_ONLY,
+    assemble,
+    condense,
+    point_row,
+)
 from drystone.engines.structures.chords import make_tangent, members_of, tangent_stiffness
 from drystone.engines.structures.device_laws import CAUSE
 from drystone.engines.structures.devices import device_rows, linear_parts, support_parts
@@ -106,11 +113,11 @@ def assemble_all(
     sizes = [one.M.shape[0] for one in made]
     springs = [f"{name}.{s.name}" for name, one in zip(structures, made, strict=True) for s in one.springs]
     first = list(np.cumsum([0, *sizes[:-1]]))
-    members, beams = members_of(made, list(structures), first)
+    members, beams, sideways = members_of(made, list(structures), first)
     bare = Model(
         list(structures), made, first, [""] * len(springs), springs, [], columns,
         couple(columns, made, list(structures), first, parts), {}, sum(sizes), None, np.zeros(0, np.int64),
-        np.zeros((0, N_PARAMETER)), np.zeros(0), np.zeros((0, len(columns))), members, beams,
+        np.zeros((0, N_PARAMETER)), np.zeros(0), np.zeros((0, len(columns))), members, beams, sideways,
     )  # fmt: skip
     bare = bare._replace(device_rows=device_rows(bare, structures, devices or {}))
     bare.pairs.extend([""] * len(bare.device_names))
@@ -292,6 +299,16 @@ def _effective_mass(M, B, kind, parameter, pounding, model: Model, dt: float) ->
     soft = [k for k in range(len(kind)) if HNL <= kind[k] <= NLVE]
     if not soft:
         return
+    # unknowns without mass follow the others
+    parts = [condense(one._replace(elements=[]), "")[1] for one in model.made]
+    all_of = sp.block_diag(
+        [
+            sp.identity(one.M.shape[0]) if part is None else part
+            for one, part in zip(model.made, parts, strict=True)
+        ],
+        format="csr",
+    )
+    M, B = all_of.T @ M @ all_of, (B @ all_of).tocsr()
     response = splu(M.tocsc()).solve(B[soft].T.toarray())
     for row, column in zip(soft, np.atleast_2d(response.T), strict=True):
         mass = 1.0 / float(B[row].toarray().ravel() @ column)
@@ -358,26 +375,49 @@ def _statics_of_members(model: Model, state: State, force: Floats, held: Floats,
     """Equilibrium with members that are not linear: the loads in steps, Newton's iterations in each (M.23)."""
     members, trial, n = model.members, make_trial(model.members, model.n), model.n
     n_step = LOAD_STEPS if force.any() or value.any() else 1
+    size, change = 0.0, state.q
     for number in range(1, n_step + 1):
         share = number / n_step
         for _ in range(STATIC_ITERATIONS):
             look_at_members(members, state.members, trial, state.q)
             slopes = tangent_stiffness(members, trial.tangent, n)
             before = state.q.copy()
-            _statics(model, state, share * force - trial.force + slopes @ before, held, share * value, slopes)
+            try:
+                loads = share * force - trial.force + slopes @ before
+                _statics(model, state, loads, held, share * value, slopes)
+            except InputError:
+                if number == 1:
+                    raise
+                change = state.q  # its slopes have become singular: it moves on as it has moved
+                break
             change, size = np.abs(state.q - before), np.abs(state.q).max(initial=0.0)
-            if not change.max(initial=0.0) > 1e-12 * size:
+            if not change.max(initial=0.0) > 1e-12 * size or not size < 1e6:
                 break
-            if not size < 1e6:
-                break
-        if not change.max(initial=0.0) <= 1e-8 * max(size, 1e-12):
-            text = (
-                f"no equilibrium at {100 * share:.3g} % of its constant loads: it yields or buckles; most at"
-            )
-            raise InputError([Problem(("structures",), f'{text} "{_farthest(model, change)}"')])
+        if not np.abs(change).max(initial=0.0) <= 1e-8 * max(size, 1e-12):
+            text = f"no equilibrium at {100 * share:.3g} % of its constant loads: it yields or buckles"
+            raise InputError([Problem(("structures",), f'{text}, most at "{_farthest(model, change)}"')])
         look_at_members(members, state.members, trial, state.q)
         commit_still(members, state.members, trial, state.q, np.zeros(3))
     state.members.tangent[:] = trial.tangent
+    _refuse_buckled(model, tangent_stiffness(members, trial.tangent, n))
+
+
+def _refuse_buckled(model: Model, slopes: Any) -> None:
+    """Equilibrium may be found and not be stable: K with the slopes of members must be positive (M.23)."""
+    for name, one, first in zip(model.names, model.made, model.first, strict=True):
+        if not one.elements:
+            continue
+        size = one.M.shape[0]
+        K = (one.K + slopes[first : first + size, first : first + size]).tocsc()
+        lu = splu(K, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True})
+        if (lu.U.diagonal() < 0.0).any():
+            shape = np.ones(size)
+            for _ in range(4):
+                shape = lu.solve(shape / np.linalg.norm(shape))
+            change = np.zeros(model.n)
+            change[first : first + size] = shape
+            text = f'not stable under its constant loads: it buckles, most at "{_farthest(model, change)}"'
+            raise InputError([Problem(("structures", name), text)])
 
 
 def _farthest(model: Model, change: Floats) -> str:

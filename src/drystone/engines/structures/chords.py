@@ -43,8 +43,10 @@ PLANE = tuple(SPACE[k] for k in (0, 1, 3, 4))  # bending towards `up`
 SIDE = (SPACE[0], ((2, 1.0), (8, -1.0)), SPACE[5], SPACE[6])  # bending across, seen as in a plane
 
 
-def members_of(made: list[Any], names: list[str], first: list[int]) -> tuple[Members, list[tuple[str, int]]]:
-    """Arrays of all members that are not linear, and which member and piece each row is."""
+def members_of(
+    made: list[Any], names: list[str], first: list[int]
+) -> tuple[Members, list[tuple[str, int]], list[bool]]:
+    """Arrays of all members that are not linear, which member and piece each row is, and which bend across `up`."""
     elements = [(k, one) for k, structure in enumerate(made) for one in structure.elements]
     rows: list[Floats] = []
     places: list[np.ndarray] = []
@@ -78,23 +80,29 @@ def members_of(made: list[Any], names: list[str], first: list[int]) -> tuple[Mem
     starts = np.concatenate(([0], np.cumsum(sections * slots)))[:n].astype(np.int64)
     root = np.zeros((n, size))
     for e, own in enumerate(sizes):
-        root[e, :own] = np.sqrt(_diagonal(parameter[e], own))
+        root[e, :own] = np.sqrt(np.diag(first_stiffness(parameter[e], own)))
     members = Members(
         kind=kind, size=np.array(sizes, np.int64), geometry=np.array([one.geometry for _, one in elements], np.int64),
         parameter=parameter, root=root, width=np.array([len(p) for p in places], np.int64), at=at, rows=R, first=starts,
         slots=slots, fibre_first=fibre_first, fibre_count=fibre_count, **kept.arrays(),
     )  # fmt: skip
-    return members, [(f"{names[k]}.{one.member}", one.piece) for k, one in elements]
+    return members, [(f"{names[k]}.{one.member}", one.piece) for k, one in elements], inner
 
 
-def _diagonal(row: Floats, size: int) -> list[float]:
-    """Of the first stiffness over the coordinates of a chord."""
+def first_stiffness(row: Floats, size: int) -> Floats:
+    """k_0: the first stiffness of a beam over the coordinates of its chord (M.2)."""
     length = row[LENGTH]
-    x, z, y, twist = (row[k] / length for k in (STIFF_X, STIFF_Z, STIFF_Y, STIFF_T))
-    across, turn = 12.0 / length**2, 4.0
-    if size == 4:
-        return [x, across * z, turn * z, turn * z]
-    return [x, across * z, across * y, turn * z, turn * z, turn * y, turn * y, twist]
+    k = np.zeros((size, size))
+    k[0, 0] = row[STIFF_X] / length
+    for plane in range(size // 4):
+        sign = 1.0 if plane == 0 else -1.0
+        at = [1 + plane, (2 if size == 4 else 3) + 2 * plane, (3 if size == 4 else 4) + 2 * plane]
+        across = -sign * 6.0 / length
+        block = [[12.0 / length**2, across, across], [across, 4.0, 2.0], [across, 2.0, 4.0]]
+        k[np.ix_(at, at)] = row[STIFF_Z + plane] / length * np.array(block)
+    if size == 8:
+        k[7, 7] = row[STIFF_T] / length
+    return k
 
 
 def _coordinates(one: Element, name: str) -> tuple[Any, bool]:

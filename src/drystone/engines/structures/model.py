@@ -186,6 +186,7 @@ class Model(NamedTuple):
     shift: Floats  # of local rows by the columns of supports      (m, J)
     members: Members
     beams: list[tuple[str, int]]  # "structure.member" and piece of every row of `members`
+    sideways: list[bool]  # which of these, in a plane, bend across their `up`
 
     @property
     def device_names(self) -> list[str]:

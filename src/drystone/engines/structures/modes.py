@@ -88,18 +88,7 @@ def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts
         vectors = (made.M @ modes.shape)[:, floating + damped]
         weight = 2.0 * ratios[damped] * 2.0 * np.pi * modes.frequency[floating + damped]
     elif damping is not None:
-        frequencies = damping.frequencies
-        if frequencies is None:
-            floating = _floating(made, name)
-            lowest = find_modes(made, 2 + floating, name).frequency[floating:]
-            if not len(lowest):
-                message = "nothing in it deforms without its devices: give the frequencies"
-                raise InputError([Problem(("structures", name, "damping", "frequencies"), message)])
-            frequencies = (
-                lowest[0],
-                lowest[1] if len(lowest) > 1 and lowest[1] > lowest[0] else 2.0 * lowest[0],
-            )
-        a, b = rayleigh_factors(damping.ratios, frequencies)
+        a, b = rayleigh_parts(made, damping, name)
         sparse = (sparse + a * made.M + b * made.K).tocsr()
     return DampingParts(sparse, np.ascontiguousarray(vectors), weight)
 
@@ -111,6 +100,26 @@ def _floating(made: Assembled, name: str) -> int:
     mass = made.M.diagonal()
     highest = np.sqrt((made.K.diagonal()[mass > 0.0] / mass[mass > 0.0]).max()) / (2.0 * np.pi)
     return int((find_modes(made, MOST_FLOATING, name).frequency < 3e-7 * highest).sum())
+
+
+def rayleigh_parts(made: Assembled, damping: Any, name: str) -> tuple[float, float]:
+    """a [1/s] and b [s] of a structure with Rayleigh damping, by its first two modes unless frequencies are given."""
+    if damping is None:
+        return 0.0, 0.0
+    if isinstance(damping, ModalDamping):
+        raise InputError(f'"{name}" has modal damping, of which single members have no share')
+    frequencies = damping.frequencies
+    if frequencies is None:
+        floating = _floating(made, name)
+        lowest = find_modes(made, 2 + floating, name).frequency[floating:]
+        if not len(lowest):
+            message = "nothing in it deforms without its devices: give the frequencies"
+            raise InputError([Problem(("structures", name, "damping", "frequencies"), message)])
+        frequencies = (
+            lowest[0],
+            lowest[1] if len(lowest) > 1 and lowest[1] > lowest[0] else 2.0 * lowest[0],
+        )
+    return rayleigh_factors(damping.ratios, frequencies)
 
 
 def rayleigh_factors(ratios: tuple[float, float], frequencies: tuple[float, float]) -> tuple[float, float]:

@@ -20,6 +20,7 @@ from drystone.views.plots.charts import (
 )
 from drystone.views.plots.common import plot_dissipation, plot_impacts
 from drystone.views.plots.devices import plot_loops
+from drystone.views.plots.members import MEMBERS
 from drystone.views.style import label_with, legend_beside, line_style, make_figure, styled
 
 if TYPE_CHECKING:
@@ -219,8 +220,10 @@ def plot(record: Record, what: str, points: Sequence[str], axis: str | None) -> 
         return PLOTS[what](record)
     if what == "spectra":
         return plot_point_spectra(record, points, axis if axis in ("x", "y", "z") else "x")
+    if what in MEMBERS:
+        return MEMBERS[what](record, points)
     if what not in SERIES:
-        raise unknown_plot(what, (*PLOTS, "spectra", *SERIES))
+        raise unknown_plot(what, (*PLOTS, "spectra", *SERIES, *MEMBERS))
     if not points:
         raise InputError(f'"{what}" needs at least one node, such as {record.names[-1]}')
     return plot_nodes(record, what, points, axis or "x")
