@@ -16,6 +16,7 @@ from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.devices import DeviceDemand
 from drystone.observables.masonry import BlocksGone, Deflection
 from drystone.observables.members import MemberDemand, PlasticRotation
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
@@ -60,6 +61,7 @@ OBSERVABLES = {
     "base_shear": BaseShear,
     "member_demand": MemberDemand,
     "plastic_rotation": PlasticRotation,
+    "device": DeviceDemand,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -79,6 +81,7 @@ Observable = Annotated[
     | BaseShear
     | MemberDemand
     | PlasticRotation
+    | DeviceDemand
     | Deflection
     | BlocksGone
     | Distance
