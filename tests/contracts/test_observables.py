@@ -36,6 +36,7 @@ EXAMPLES = {
     "frames": {
         "member_demand": {"member": "left.column", "component": "M_z"},
         "plastic_rotation": {"member": "left.column", "end": "start"},
+        "device": {"device": "oil", "what": "force"},
     },
     "masonry": {
         "displacement": {"body": "*", "axis": "y", "over": "max"},
@@ -60,6 +61,7 @@ UNITS |= {
 UNITS |= {
     "member_demand": "N m",
     "plastic_rotation": "rad",
+    "device": "N",
     "base_shear": "N",
     "impacts": "1",
     "deflection": "m",
@@ -98,7 +100,8 @@ def column() -> ds.Scene:
         planar=True, nodes=nodes, members={"column": beam}, supports={"foot": "fixed"},
         pulled={"top": (0.1, 0.0, 0.0)},
     )  # fmt: skip
-    return ds.Scene(structures={"left": left}, run=ds.Run(until=0.5, dt=1e-2))
+    oil = ds.structures.ViscousDamper(between=("ground", "left.top"), coefficient=1e3)
+    return ds.Scene(structures={"left": left}, devices={"oil": oil}, run=ds.Run(until=0.5, dt=1e-2))
 
 
 SCENES = {

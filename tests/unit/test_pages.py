@@ -107,3 +107,21 @@ def test_warnings(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     exec(code_of("reference/warnings.md"), {})
     assert capsys.readouterr().out.startswith("bodies.block.density 2.4 kg/m3")
+
+
+def test_unequal_storeys(tmp_path, monkeypatch):
+    """The how-to as printed; its file describes the same buildings and pairs."""
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/unequal-storeys.md"), names)
+    scene = names["scene"]
+    assert {"joint.floor1-c1_2", "joint.c3_1-floor1"} <= set(scene.all_pairs())
+    assert names["hits"].sizes["impact"] > 0
+    assert float(names["loops"]["energy"].isel(time=-1).sum()) > 0.0
+    assert float(names["calm"].energy()["friction"][-1]) > 0.0
+    text = re.search(
+        r"```yaml\n(# unequal.*?)```", (DOCS / "howto" / "unequal-storeys.md").read_text(), re.DOTALL
+    )
+    Path("unequal.yaml").write_text(text.group(1))
+    read = ds.read_scene("unequal.yaml")
+    assert read.structures == scene.structures and read.all_pairs() == scene.all_pairs()

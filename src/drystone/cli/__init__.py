@@ -238,7 +238,7 @@ COUNTED = {  # in the text of `check`, in this order
     "grains": "grains", "free": "free", "interfaces": "interfaces", "elements": "elements",
     "bed_joints": "bed joints", "head_joints": "head joints", "contact_points": "contact points",
     "loaded_faces": "loaded faces", "unknowns": "unknowns", "springs": "springs with laws of their own",
-    "pairs": "pairs that may pound", "contacts": "contacts at the start",
+    "devices": "devices",     "pairs": "pairs that may pound", "contacts": "contacts at the start",
 }  # fmt: skip
 
 

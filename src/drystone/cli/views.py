@@ -128,12 +128,14 @@ def plot(
         str | None,
         typer.Option(
             help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
-            "pressure; of structures also drift, gap, spectra, acceleration, member, envelope; of studies: corner "
+            "pressure; of structures also drift, gap, loops, spectra, acceleration, member, envelope; "
+            "of studies: corner "
             "(default), sobol, runs, validation, bands, exceedance, error-map; fragility"
         ),
     ] = None,
     body: Annotated[
-        list[str] | None, typer.Option(help="a body, or a node or beam of a structure; repeat for more")
+        list[str] | None,
+        typer.Option(help="a body, or a node, beam or device of structures; repeat for more"),
     ] = None,
     axis: Annotated[str | None, typer.Option(help="x, y, z, or size; default: size, of structures x")] = None,
     output: Annotated[str | None, typer.Option(help="of studies: which output; default: the first")] = None,

@@ -16,6 +16,7 @@ from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.devices import DeviceDemand
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
 from drystone.observables.members import MemberDemand, PlasticRotation
@@ -62,6 +63,7 @@ OBSERVABLES = {
     "impacts": Impacts,
     "member_demand": MemberDemand,
     "plastic_rotation": PlasticRotation,
+    "device": DeviceDemand,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -82,6 +84,7 @@ Observable = Annotated[
     | Impacts
     | MemberDemand
     | PlasticRotation
+    | DeviceDemand
     | Deflection
     | BlocksGone
     | Distance

@@ -15,6 +15,7 @@ from drystone.engines.structures.chords import first_stiffness
 from drystone.engines.structures.elements import COROTATIONAL, LINEAR, beam_stiffness, spread
 from drystone.engines.structures.model import FIBRE_BEAM, HINGED_BEAM, LENGTH, Model
 from drystone.engines.structures.modes import rayleigh_parts
+from drystone.engines.structures.supports import quasi_static
 from drystone.errors import InputError, did_you_mean
 from drystone.maths.arrays import Floats
 from drystone.scene import matches
@@ -59,8 +60,11 @@ def section_forces(structures: Any, name: str, damping: bool) -> Floats:
     outer = ((0, along[:2]), (1, along[-2:]))
     k_e = beam_stiffness(beam, length) @ spread(rotation)
 
-    def linear(values: Floats, end: int, nodes: list[int]) -> Floats:
-        u = np.hstack([values[:, here] @ made.T[row : row + 6].T for row in nodes])
+    # supports that move by themselves carry the ends of their members along (B.42)
+    carried, supports = model.coupling.nodes[k], structures.support().values
+
+    def linear(values: Floats, end: int, nodes: list[int], moved: Floats) -> Floats:
+        u = np.hstack([values @ made.T[row : row + 6].T + moved @ carried[row : row + 6].T for row in nodes])
         force = u @ k_e.T
         return -force[:, :6] if end == 0 else force[:, 6:]
 
@@ -71,12 +75,15 @@ def section_forces(structures: Any, name: str, damping: bool) -> Floats:
     else:
         q = record.arrays("q")[0]
         for end, nodes in outer:
-            out[:, end] = linear(q, end, nodes)
+            out[:, end] = linear(q[:, here], end, nodes, supports)
     if damping:
         share = rayleigh_parts(made, record.scene.structures[model.names[k]].damping, model.names[k])[1]
-        v = record.arrays("v")[0]
+        # damping acts on velocities relative to those that follow the supports (B.44)
+        n = supports.shape[1]
+        follow = quasi_static(made, model.coupling.stiffness[here])
+        v = record.arrays("v")[0][:, here] - record.arrays("support")[0][:, n : 2 * n] @ follow.T
         for end, nodes in outer:
-            out[:, end] += share * linear(v, end, nodes)
+            out[:, end] += share * linear(v, end, nodes, np.zeros_like(supports))
     return out
 
 

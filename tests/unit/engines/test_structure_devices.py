@@ -367,3 +367,24 @@ def test_floors_that_overlap_at_the_start_are_refused_by_name():
     assert '"left" has no floors' in str(bare.problems()[0])
     with pytest.raises(ds.InputError, match="give restitution"):
         two().pound_floors("left", "right")
+
+
+def test_devices_on_the_command_line(tmp_path):
+    from typer.testing import CliRunner
+
+    from drystone.cli import app
+
+    path = tmp_path / "a.yaml"
+    path.write_text(ISOLATED.replace("until: 2,", "until: 0.1,"))
+
+    def call(*words):
+        done = CliRunner().invoke(app, [str(word) for word in words])
+        assert done.exit_code == 0, done.output
+        return done.output
+
+    assert "6 devices" in call("check", path)
+    call("run", path)
+    call("plot", tmp_path / "a.h5", "--what", "loops", "--body", "bowl", "--to", tmp_path / "a.png")
+    call("export", tmp_path / "a.h5", "--what", "device", "--body", "bowl", "--to", tmp_path / "a.csv")
+    assert (tmp_path / "a.csv").read_text().startswith("time,x.force,x.displacement,x.velocity,x.energy")
+    assert (tmp_path / "a.png").stat().st_size > 1000

@@ -6,10 +6,12 @@ import numpy as np
 import scipy.sparse as sp
 
 from drystone.engines.structures.assembly import Assembled, assemble, condense
+from drystone.engines.structures.mechanisms import mechanism
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats
 from drystone.scene.structures import AnyStructure, ModalDamping
 
+MOST_FLOATING = 8  # modes that are looked at when a structure stands on devices
 DENSE_MODES = 400  # unknowns up to which all modes are computed at once
 
 
@@ -79,10 +81,9 @@ def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts
         if len(ratios) > n:
             message = f"{len(ratios)} damping ratios for {n} modes"
             raise InputError([Problem(("structures", name, "damping", "ratios"), message)])
-        modes, floating = find_modes(made, len(ratios), name), 0
-        if floats := _floating(modes):
-            # a structure on devices: its own modes are those after the ones that only the devices resist
-            modes, floating = find_modes(made, len(ratios) + floats, name), floats
+        # a structure on devices: its own modes are those after the ones that only the devices resist
+        floating = _floating(made, name)
+        modes = find_modes(made, len(ratios) + floating, name)
         damped = np.flatnonzero(ratios[: len(modes.frequency) - floating] > 0.0)
         vectors = (made.M @ modes.shape)[:, floating + damped]
         weight = 2.0 * ratios[damped] * 2.0 * np.pi * modes.frequency[floating + damped]
@@ -90,6 +91,15 @@ def damping_parts(made: Assembled, damping: Any, name: str = "") -> DampingParts
         a, b = rayleigh_parts(made, damping, name)
         sparse = (sparse + a * made.M + b * made.K).tocsr()
     return DampingParts(sparse, np.ascontiguousarray(vectors), weight)
+
+
+def _floating(made: Assembled, name: str) -> int:
+    """How many modes the structure does not resist by itself: none, unless it stands on devices."""
+    if mechanism(made.K) is None:
+        return 0
+    mass = made.M.diagonal()
+    highest = np.sqrt((made.K.diagonal()[mass > 0.0] / mass[mass > 0.0]).max()) / (2.0 * np.pi)
+    return int((find_modes(made, MOST_FLOATING, name).frequency < 3e-7 * highest).sum())
 
 
 def rayleigh_parts(made: Assembled, damping: Any, name: str) -> tuple[float, float]:
@@ -100,9 +110,8 @@ def rayleigh_parts(made: Assembled, damping: Any, name: str) -> tuple[float, flo
         raise InputError(f'"{name}" has modal damping, of which single members have no share')
     frequencies = damping.frequencies
     if frequencies is None:
-        first = find_modes(made, 2, name)
-        floats = _floating(first)
-        lowest = find_modes(made, 2 + floats, name).frequency[floats:] if floats else first.frequency
+        floating = _floating(made, name)
+        lowest = find_modes(made, 2 + floating, name).frequency[floating:]
         if not len(lowest):
             message = "nothing in it deforms without its devices: give the frequencies"
             raise InputError([Problem(("structures", name, "damping", "frequencies"), message)])
@@ -111,12 +120,6 @@ def rayleigh_parts(made: Assembled, damping: Any, name: str) -> tuple[float, flo
             lowest[1] if len(lowest) > 1 and lowest[1] > lowest[0] else 2.0 * lowest[0],
         )
     return rayleigh_factors(damping.ratios, frequencies)
-
-
-def _floating(modes: Modes) -> int:
-    """How many of the lowest modes have no stiffness of the structure's own: at most as many as are given."""
-    top = max(float(modes.frequency[-1]), 1e-3)
-    return int((modes.frequency < 1e-5 * top).sum())
 
 
 def rayleigh_factors(ratios: tuple[float, float], frequencies: tuple[float, float]) -> tuple[float, float]:

@@ -234,7 +234,8 @@ def table(record: Record, what: str, name: str) -> Any:
     if what in SERIES:
         return node_series(record, what, name)
     if what == "device":
-        return record.structures.device(name)
+        loops = record.structures.device(name).to_dataarray("quantity", name=name)
+        return loops.transpose("time", "part", "quantity")
     return record.energy() if what == "energy" else getattr(record.structures, what)()
 
 
