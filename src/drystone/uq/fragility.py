@@ -2,8 +2,9 @@
 
 Incremental dynamic analysis: every record, with its own draw of the uncertain quantities, is scaled to every
 intensity. A lognormal curve is fitted to the shares by maximum likelihood (probit regression in the logarithm of the
-intensity); bounds come from resampling records with their draws, so that they see the scatter between records. Same
-seed, same bits, for any number of workers.
+intensity). Bounds come from resampling whole records: the draws and intensities of one record belong together, so more
+draws of the same records bring no confidence that the records do not give (B.29). Same seed, same bits, for any
+number of workers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -100,18 +101,27 @@ def fragility(
                 bar.update(float(len(results)), 0)
     table = np.array(results)  # case, intensity, (impacts, drift, ratio)
     runs = _dataset(cases, names, values, levels, unit, table)
-    rng = np.random.default_rng([seed, 1])
-    pick = rng.integers(0, len(cases), (resamples, len(cases)))
-    limits = {float(limit): fit_curve(levels, table[:, :, 2] > limit, pick, level) for limit in drift_limits}
-    return Fragility(runs, fit_curve(levels, table[:, :, 0] > 0.0, pick, level), limits)
+    weight = resampled([name for name, _ in cases], resamples, seed)
+    limits = {
+        float(limit): fit_curve(levels, table[:, :, 2] > limit, weight, level) for limit in drift_limits
+    }
+    return Fragility(runs, fit_curve(levels, table[:, :, 0] > 0.0, weight, level), limits)
 
 
-def fit_curve(levels: Floats, event: np.ndarray, pick: np.ndarray, level: float = 0.9) -> Curve | None:
-    """Fit of the events (case, intensity), and of the resampled cases `pick`; None if there is nothing to fit."""
+def resampled(record: Sequence[str], resamples: int, seed: int) -> Floats:
+    """How often each case counts in every resample (resample, case): records are drawn whole, with all their cases."""
+    _, member = np.unique(np.asarray(record, str), return_inverse=True)
+    n = int(member.max()) + 1
+    counts = np.random.default_rng([seed, 1]).multinomial(n, np.full(n, 1.0 / n), size=resamples)
+    return counts[:, member].astype(float)
+
+
+def fit_curve(levels: Floats, event: np.ndarray, weight: Floats, level: float = 0.9) -> Curve | None:
+    """Fit of the events (case, intensity), and of resampled cases (`resampled`); None if there is nothing to fit."""
     if event.all() or not event.any():
         return None
     median, spread = map(float, fit_lognormal(levels, event.mean(axis=0), len(event)))
-    shares = event[pick].mean(axis=1)
+    shares = weight @ event / weight.sum(axis=1, keepdims=True)
     shares = shares[(shares.sum(axis=1) > 0.0) & (shares.sum(axis=1) < len(levels))]
     replicates = np.column_stack(fit_lognormal(levels, shares, len(event)))
     tail = 0.5 * (1.0 - level)

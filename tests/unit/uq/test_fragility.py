@@ -5,7 +5,7 @@ import pytest
 from scipy.special import ndtr
 
 import drystone as ds
-from drystone.uq.fragility import fit_curve, fit_lognormal
+from drystone.uq.fragility import fit_curve, fit_lognormal, resampled
 
 
 def test_fit_recovers_the_curve():
@@ -20,10 +20,25 @@ def test_bounds_cover_the_truth():
     for seed in range(40):
         rng = np.random.default_rng(seed)
         capacity = 0.5 * np.exp(0.4 * rng.standard_normal(60))
-        curve = fit_curve(levels, levels > capacity[:, None], rng.integers(0, 60, (200, 60)))
+        curve = fit_curve(levels, levels > capacity[:, None], resampled(range(60), 200, seed))
         covered.append(curve.median_bounds[0] <= 0.5 <= curve.median_bounds[1])
     # 90 % bounds in 40 trials: 36 expected, standard deviation 1.9
     assert sum(covered) >= 31
+
+
+def test_draws_of_the_same_records_are_no_more_records():
+    """Thirteen records, each eight times: the same bounds as once, and wider than if the cases were independent."""
+    levels = np.geomspace(0.05, 1.0, 8)
+    capacity = 0.2 * np.exp(0.5 * np.random.default_rng(2).standard_normal(13))
+    names = [f"record{k:02d}" for k in range(13)]
+    once = fit_curve(levels, levels > capacity[:, None], resampled(names, 400, 7))
+    event = np.repeat(levels > capacity[:, None], 8, axis=0)
+    again = fit_curve(levels, event, resampled(np.repeat(names, 8), 400, 7))
+    assert np.ptp(once.median_bounds) > 0.05
+    assert again.median_bounds == pytest.approx(once.median_bounds, rel=1e-4)
+    assert again.spread_bounds == pytest.approx(once.spread_bounds, rel=1e-3)
+    independent = fit_curve(levels, event, resampled(range(104), 400, 7))
+    assert np.ptp(again.median_bounds) > 2.0 * np.ptp(independent.median_bounds)
 
 
 def build(motion, restitution=0.6, gap=0.02):
@@ -68,6 +83,6 @@ def test_incremental_dynamic_analysis():
 
 
 def test_nothing_to_fit_and_bad_input():
-    assert fit_curve(np.array([1.0, 2.0]), np.zeros((3, 2), bool), np.zeros((5, 3), int)) is None
+    assert fit_curve(np.array([1.0, 2.0]), np.zeros((3, 2), bool), np.ones((5, 3))) is None
     with pytest.raises(ds.InputError, match="two rising positive intensities"):
         ds.structures.fragility(build, motions(1), (0.2,), unit="g")

@@ -242,21 +242,21 @@ def fragility_curves(path: Path, wishes: Wishes) -> "Figure":
     """Fitted curves with 90 % bounds and observed shares, from the runs that ds.fragility returns."""
     import xarray as xr
 
-    from drystone.uq.fragility import fit_curve
+    from drystone.uq.fragility import fit_curve, resampled
 
     runs = xr.load_dataset(whole_file(path))
     if set(runs.dims) < {"case", "intensity"} or "impacts" not in runs:
         raise InputError(
             f'{path}: not the runs of a fragility analysis (save them: result.runs.to_netcdf("{path}"))'
         )
-    levels, n = runs["intensity"].values, runs.sizes["case"]
-    pick = np.random.default_rng([0, 1]).integers(0, n, (400, n))
+    levels = runs["intensity"].values
+    weight = resampled([str(case).rpartition(":")[0] for case in runs["case"].values], 400, 0)
     events = {"pounding": runs["impacts"].values > 0.0}
     events |= {f"drift over {100 * limit:g} %": runs["drift_ratio"].values > limit for limit in wishes.limits}
     x = np.geomspace(levels.min(), levels.max(), CURVE)
     curves, spread, seen = {}, {}, {}
     for name, event in events.items():
-        curve = fit_curve(levels, event, pick)
+        curve = fit_curve(levels, event, weight)
         if curve is not None:
             curves[name], spread[name] = curve.probability(x), curve.bounds(x)
             seen[name] = (levels, event.mean(axis=0))
