@@ -18,6 +18,7 @@ from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.pounding import Closing, ImpactForce, ImpactImpulse, LargestDrift
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
 from drystone.scene import Scene
 
@@ -58,7 +59,11 @@ OBSERVABLES = {
     "drift": Drift,
     "drift_ratio": DriftRatio,
     "base_shear": BaseShear,
+    "largest_drift": LargestDrift,
     "impacts": Impacts,
+    "impact_impulse": ImpactImpulse,
+    "impact_force": ImpactForce,
+    "closing": Closing,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -76,7 +81,11 @@ Observable = Annotated[
     | Drift
     | DriftRatio
     | BaseShear
+    | LargestDrift
     | Impacts
+    | ImpactImpulse
+    | ImpactForce
+    | Closing
     | Deflection
     | BlocksGone
     | Distance
