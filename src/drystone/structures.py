@@ -22,7 +22,9 @@ _NAMES = {
     "drystone.loads.artificial": ("ArtificialMotion",),
     "drystone.loads.spectra": ("response_spectrum",),
     "drystone.engines.structures.modes": ("modes_of",),
-    "drystone.uq.fragility": ("fragility",),
+    "drystone.uq.risk.fragility": ("fragility", "LimitState", "Hazard", "incremental"),
+    "drystone.uq.risk.separation": ("separation",),
+    "drystone.uq.risk.shares": ("disaggregate",),
     "drystone.views.plots.structures": ("plot_response", "plot_spectra"),
 }  # fmt: skip
 

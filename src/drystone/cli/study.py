@@ -54,6 +54,8 @@ def campaign(
 
     folder = to or study.with_suffix("")
     settings = given.file.campaign
+    if given.file.design is None:
+        raise InputError(f"{study}:1:1: design: required by drystone campaign, but missing")
     telling(given.place)
     try:
         if given.file.converge is not None:
@@ -174,6 +176,21 @@ def predict(
 ) -> None:
     """Predict with the remaining uncertainty: mean, variance, quantiles, exceedance."""
     _step("predict", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
+
+
+@verbs.command()
+def risk(
+    study: StudyPath,
+    to: Folder = None,
+    workers: Annotated[int | None, typer.Option(help="processes; default: one per core")] = None,
+    retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
+    force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
+    """Seismic risk: fragility, incremental dynamic analysis, gaps between buildings; a killed study goes on."""
+    _step("risk", study, as_json, trust_code, allow_outside, to=to, workers=workers, retry=retry, force=force)
 
 
 def _step(

@@ -182,14 +182,14 @@ def read_motion(
     _refuse("decimal", decimal, ("point", "comma"))
     _refuse("gaps", gaps, ("refuse", "straight"))
     _refuse("format", format, ("at2", "cosmos", "columns", "csv"))
-    unused = (
-        {"separator": separator, "decimal": decimal, "time_column": time_column}
-        if format in ("at2", "cosmos")
-        else {}
-    )
-    unused |= {"column": column if column != 1 else None} if format == "at2" else {}
-    for name, given in unused.items():
-        if given is not None:
+    unused: dict[str, Any] = {}
+    if format in ("at2", "cosmos"):
+        unused = {"separator": separator, "decimal": decimal, "time_column": time_column}
+        unused["gaps"] = gaps if gaps != "refuse" else None
+    if format == "at2":
+        unused["column"] = column if column != 1 else None
+    for name, value in unused.items():
+        if value is not None:
             raise InputError(f"{path}: {name} is not for files in the format {format}")
     lines = read_text(path, errors="replace").splitlines()
     found: Read

@@ -132,12 +132,17 @@ class Shipped(Frozen):
 
     kind: Literal["shipped"] = "shipped"
     names: tuple[str, ...] = Field(default=(), description="some of them; all by default")
+    components: Literal["one", "horizontal"] = Field(default="one", description="x, or x and y")
     steps: tuple[Treatment, ...] = ()
 
     def read(self) -> Motions:
         """Every motion after its steps."""
         return {
-            name: {axis: one.treated(*self.steps) for axis, one in motion.items()}
+            name: {
+                axis: one.treated(*self.steps)
+                for axis, one in motion.items()
+                if axis == "x" or self.components == "horizontal"
+            }
             for name, motion in shipped_motions(*self.names).items()
         }
 
