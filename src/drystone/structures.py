@@ -18,6 +18,7 @@ _NAMES = {
     "drystone.loads.motions.matching": ("match_spectrum",),
     "drystone.loads.motions.pulses": ("find_pulse",),
     "drystone.loads.motions.suite": ("read_folder",),
+    "drystone.loads.motions.summary": ("describe_motions",),
     "drystone.loads.motions.shipped": ("shipped_motions as motions",),
     "drystone.loads.artificial": ("ArtificialMotion",),
     "drystone.loads.spectra": ("response_spectrum",),

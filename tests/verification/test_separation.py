@@ -1,4 +1,4 @@
-"""Two linear oscillators under white noise: the relative displacement against random vibration theory (B.45)."""
+"""Two linear oscillators under white noise: the relative displacement against random vibration theory (R.16)."""
 
 import numpy as np
 import pytest

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from drystone.loads.motions.summary import describe_motions
 from drystone.record.disk import write_netcdf
 from drystone.study.file import Study
 from drystone.study.folder import PICTURES, Rows, Step, asks, drawn, make_room, study_folder, written
@@ -49,7 +50,7 @@ def _risk(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     theta = study.theta if study.theta.marginals else None
     common: dict[str, Any] = {"theta": theta, "rest": settings.rest, "seed": settings.seed}
     warned = [f"records: {text}" for text in record_doubts(motions)]
-    tables: dict[str, Rows] = {"records": _records(motions, settings)}
+    tables: dict[str, Rows] = {"records": describe_motions(motions, ("pga in g", settings.intensity))}
     pictures: list[str] = []
     with warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always", UserWarning)
@@ -95,24 +96,6 @@ def _risk(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     notes = _notes(runs, settings, motions)
     origin = model_version(study.model, study.theta, study.observables, "risk")
     return written(folder, Step("risk", tables, notes, [result.name], pictures, origin, found, warned))
-
-
-def _records(motions: Any, settings: RiskSettings) -> Rows:
-    """Every motion with its intensity as it is, its peak and its pulse."""
-    from drystone.loads.motions.pulses import find_pulse
-    from drystone.loads.motions.units import G
-
-    rows = []
-    for name, motion in motions.items():
-        pulses = [find_pulse(one) for one in motion.values()]
-        strongest = max(pulses, key=lambda one: one.indicator)
-        rows.append({
-            "record": name, "components": "".join(motion), "duration [s]": max(one.duration for one in motion.values()),
-            "PGA [g]": max(one.pga for one in motion.values()) / G,
-            f"{settings.intensity.title} [{settings.intensity.unit}]": settings.intensity.of(motion),
-            "pulse": f"T = {strongest.period:.2g} s" if strongest.is_pulse else "no",
-        })  # fmt: skip
-    return rows
 
 
 def _fragility(found: Fragility, settings: RiskSettings) -> tuple[Rows, Rows]:

@@ -260,6 +260,33 @@ def test_a_folder_of_records(tmp_path):
         split_name("somewhere")
 
 
+def test_the_verb_lists_a_folder_and_asks_about_units(tmp_path):
+    from typer.testing import CliRunner
+
+    from drystone.cli import app
+
+    for name, motion in st.motions("art1", "art2").items():
+        (tmp_path / f"{name}.txt").write_text("\n".join(f"{v:.5f}" for v in motion["x"].acceleration))
+    given = [
+        "motions",
+        str(tmp_path),
+        "--format",
+        "columns",
+        "--dt",
+        "0.01",
+        "--measure",
+        "sa(0.5 s) in g",
+        "--json",
+    ]
+    done = CliRunner().invoke(app, [*given, "--unit", "m/s2"])
+    rows = json.loads(done.stdout)
+    assert done.exit_code == 0 and [row["record"] for row in rows] == ["art1", "art2"]
+    # the spectrum that they were made for: 2.5 a_g S at 0.5 s
+    assert rows[0]["Sa(0.5 s) [g]"] == pytest.approx(2.5 * 1.2 * 0.2, rel=0.1) and rows[0]["odd"] == ""
+    odd = CliRunner().invoke(app, [*given, "--unit", "g"])
+    assert odd.exit_code == 1 and "is its unit m/s2 or cm/s2?" in odd.output
+
+
 def test_what_ships_is_what_its_recipe_makes():
     shipped = st.motions()
     assert list(shipped) == list(RECIPES) and all(list(one) == ["x", "y"] for one in shipped.values())

@@ -1,4 +1,4 @@
-"""How strong a ground motion is: one number by which motions are scaled and fragility is told (theory: B.30-B.33).
+"""How strong a ground motion is: one number by which motions are scaled and fragility is told (theory: R.1-R.4).
 
 Peaks of acceleration, velocity and displacement, pseudo-acceleration of an oscillator, its average over periods, Arias
 intensity, cumulative absolute velocity and significant duration. Two horizontal components count together: by default

@@ -1,4 +1,4 @@
-"""Spectral matching in the time domain: wavelets added where oscillators peak (theory: structures.md, B.34-B.36).
+"""Spectral matching in the time domain: wavelets added where oscillators peak (theory: seismic-risk.md, R.5-R.7).
 
 For every period the response of its oscillator peaks at some times. A tapered cosine centred such that its own response
 peaks there moves that peak by a known amount, so the amplitudes of all wavelets follow from one linear system; this is
@@ -47,7 +47,7 @@ def match_spectrum(motion: "GroundMotion", wanted: "Match") -> tuple["GroundMoti
 
 
 def match_samples(wanted: "Match", values: Floats, dt: float) -> Matched:
-    """Add wavelets until the spectrum fits (B.34-B.36)."""
+    """Add wavelets until the spectrum fits (R.5-R.7)."""
     low, high = wanted.periods
     if low < 4.0 * dt:
         raise InputError(f"match: periods from {low:g} s: expected at least {4.0 * dt:g} s, four samples")
@@ -141,7 +141,7 @@ def _responses(values: Floats, dt: float, period: Floats) -> Floats:
 
 
 def _wavelets(peaks: _Peaks, period: Floats, goal: Floats, dt: float, n: int) -> Floats:
-    """The sum of wavelets that changes the peaks as wanted (B.35, B.36)."""
+    """The sum of wavelets that changes the peaks as wanted (R.6, R.7)."""
     T, when = period[peaks.row], peaks.when
     omega = 2.0 * np.pi / T
     damped = omega * np.sqrt(1.0 - DAMPING**2)

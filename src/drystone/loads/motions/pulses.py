@@ -1,4 +1,4 @@
-"""Velocity pulses of near-fault motions, by wavelets after Shahi and Baker (2014) (theory: structures.md, B.37-B.38).
+"""Velocity pulses of near-fault motions, by wavelets after Shahi and Baker (2014) (theory: seismic-risk.md, R.8-R.9).
 
 The velocity is compared with Daubechies wavelets of fourth order of all periods and places; the largest is taken away,
 and nine more of the same period near it. What is left tells: a motion whose peak velocity and energy fall much without
@@ -61,7 +61,7 @@ def find_pulse(motion: "GroundMotion") -> Pulse:
         k = int(np.abs(near).argmax())
         left = left - _placed(float(near[k]) * shape, here.start + k, len(left))
     pulse = velocity - left
-    # principal component of the two ratios, and the regression on it and on the peak in cm/s, both centred (B.38)
+    # principal component of the two ratios, and the regression on it and on the peak in cm/s, both centred (R.9)
     component = 0.63 * float(np.abs(left).max()) / pgv + 0.777 * float((left**2).sum()) / energy
     P, V = (component - 1.208421) / 0.2462717, (100.0 * pgv - 11.58861) / 18.88015
     indicator = -7.817 - 0.5679 * P**2 - 0.1516 * V**2 - 3.0253 * P - 1.7396 * V - 2.7156 * P * V

@@ -1,4 +1,4 @@
-"""What is done to a motion before it is used: scale, match, baseline, filter, reverse (theory: B.26, B.34).
+"""What is done to a motion before it is used: scale, match, baseline, filter, reverse (theory: B.26, R.5).
 
 Each step is explicit and in the order given; nothing is corrected in silence.
 """
@@ -82,7 +82,7 @@ class Reverse(Frozen):
 
 
 class Match(Frozen):
-    """Add wavelets until the 5 %-damped spectrum fits a target (Al Atik and Abrahamson 2010; B.34)."""
+    """Add wavelets until the 5 %-damped spectrum fits a target (Al Atik and Abrahamson 2010; R.5)."""
 
     kind: Literal["match"] = "match"
     target: Target

@@ -1,7 +1,7 @@
 """Limit states, their fragility, incremental dynamic analysis and mean annual rates from the runs of stripes.py.
 
 A limit state is a response above or below a value. Collapse is one too: its runs draw a flat line, as no response
-belongs to them. Theory: structures.md, B.28-B.29, B.39-B.41.
+belongs to them. Theory: structures.md, B.28-B.29; seismic-risk.md, R.10-R.12.
 """
 
 from collections.abc import Mapping, Sequence
@@ -89,7 +89,7 @@ class Hazard(Frozen):
         return np.append(np.sqrt(x[1:] * x[:-1]), x[-1]), np.append(-np.diff(rate), rate[-1])
 
     def rate_of(self, probability: Any) -> float:
-        """Mean annual rate of an event by its probability at an intensity (B.41)."""
+        """Mean annual rate of an event by its probability at an intensity (R.12)."""
         x, share = self.points()
         return float((probability(x) * share).sum())
 
@@ -171,7 +171,7 @@ def fit_limits(
 def incremental(
     runs: "xr.Dataset", response: str, limits: Mapping[str, LimitState] | None = None
 ) -> "xr.Dataset":
-    """A response by case and intensity, infinite where a run collapsed, with its fractiles at each intensity (B.39).
+    """A response by case and intensity, infinite where a run collapsed, with its fractiles at each intensity (R.10).
 
     From collapse on a case stays collapsed: its curve is a flat line. Failed runs that no limit state counts are NaN
     and left out of the fractiles.

@@ -1,4 +1,4 @@
-"""The gap to leave between buildings: from runs in which they cannot touch, beside the rules of codes (B.42-B.45).
+"""The gap to leave between buildings: from runs in which they cannot touch, beside the rules of codes (R.13-R.16).
 
 Without contact the points of a pair come towards each other by some largest closing; contact is avoided where the gap
 is larger. Over records and draws this closing is a lognormal variable at each intensity; its quantile is the gap that a
@@ -72,7 +72,7 @@ class Separation(NamedTuple):
         )
 
     def rules(self) -> "xr.Dataset":
-        """What rules of codes ask for, from the mean of the largest displacements of both sides [m] (B.44, B.45)."""
+        """What rules of codes ask for, from the mean of the largest displacements of both sides [m] (R.15, R.16)."""
         import xarray as xr
 
         first, second = (self.runs[side].mean("case").values for side in ("first", "second"))
@@ -88,7 +88,7 @@ class Separation(NamedTuple):
         )
 
     def rate(self, gap: float, pair: str, hazard: Hazard) -> float:
-        """Mean annual rate of contact across a gap [m]: the closing grows as a power of the intensity (B.43)."""
+        """Mean annual rate of contact across a gap [m]: the closing grows as a power of the intensity (R.14)."""
         scale, power, spread = self._law(pair)
         return hazard.rate_of(lambda x: _exceeds(gap, scale * x**power, spread))
 
@@ -109,7 +109,7 @@ class Separation(NamedTuple):
         return float(np.exp(brentq(miss, np.log(least), np.log(most), xtol=1e-6)))
 
     def _law(self, pair: str) -> tuple[float, float, float]:
-        """Median scale x^power of the closing, and its spread, over all levels (B.43)."""
+        """Median scale x^power of the closing, and its spread, over all levels (R.14)."""
         k = self.pairs.index(pair)
         value = np.log(self.runs["closing"].values[:, :, k])
         x = np.broadcast_to(np.log(self.runs["intensity"].values), value.shape)
@@ -193,7 +193,7 @@ def closings(record: Any) -> "xr.DataArray":
 
 
 def correlations(scene: Scene) -> dict[str, float]:
-    """Correlation of the two sides of each pair under white noise, from first frequencies and damping (B.45)."""
+    """Correlation of the two sides of each pair under white noise, from first frequencies and damping (R.16)."""
     about = {name: first_mode(one, name) for name, one in scene.structures.items()}
     out = {}
     for name, pair in scene.pounding.items():
@@ -214,7 +214,7 @@ def first_mode(structure: Any, name: str = "") -> tuple[float, float]:
 
 
 def cqc(w_1: float, z_1: float, w_2: float, z_2: float) -> float:
-    """Correlation of the displacements of two oscillators under white noise (Der Kiureghian 1981; B.45)."""
+    """Correlation of the displacements of two oscillators under white noise (Der Kiureghian 1981; R.16)."""
     r = w_1 / w_2
     top = 8.0 * np.sqrt(z_1 * z_2) * (z_2 + r * z_1) * r**1.5
     bottom = (1.0 - r**2) ** 2 + 4.0 * z_1 * z_2 * r * (1.0 + r**2) + 4.0 * (z_1**2 + z_2**2) * r**2
