@@ -23,6 +23,7 @@ DAMPING = 0.05
 PER_DECADE, JUDGED = 36, 3  # periods that are matched, and for each those at which the misfit is told
 RELAXED = 0.5  # share of the correction made at once
 SHARP = 1e-3  # regularisation, of the largest singular value
+POWERS = 12  # iterations for that value
 NEAR, MOST = 0.8, 4  # peaks above so much of the target count, so many of each oscillator
 NOTHING = 1e-3  # of the peak: quiet ends are cut
 CLOSE = 0.2  # of the tolerance: good enough to stop
@@ -157,9 +158,14 @@ def _wavelets(peaks: _Peaks, period: Floats, goal: Floats, dt: float, n: int) ->
     influence = -(kernel @ wavelet.T) * dt / damped[:, None]
     # rows as shares of their goals, columns by what a wavelet does to its own peak
     size, share = np.abs(influence.diagonal()), goal[peaks.row]
-    u, value, vt = np.linalg.svd(influence / size / share[:, None], full_matrices=False)
-    inverse = value / (value**2 + (SHARP * value[0]) ** 2)
-    return ((vt.T @ (inverse * (u.T @ (peaks.change / share)))) / size) @ wavelet
+    system = influence / size / share[:, None]
+    normal = system.T @ system
+    largest = np.ones(len(normal))
+    for _ in range(POWERS):  # the square of the largest singular value, by its vector
+        largest = normal @ largest
+        largest /= np.linalg.norm(largest)
+    normal[np.diag_indices_from(normal)] += SHARP**2 * float(largest @ normal @ largest)
+    return (np.linalg.solve(normal, system.T @ (peaks.change / share)) / size) @ wavelet
 
 
 def suite_factor(spectra: Any, period: Floats, target: Any, share: float = 0.9) -> float:
