@@ -196,7 +196,8 @@ def motions(
     """List the ground motions of a folder: intensities, pulses, and peaks that look like a wrong unit.
 
     Exit code 1 if any looks odd."""
-    from drystone.structures import describe_motions, read_folder
+    from drystone.loads.motions.suite import read_folder
+    from drystone.loads.motions.summary import describe_motions
     from drystone.uq.text import table_text
 
     given = {"unit": unit, "dt": dt, "pattern": pattern, "time_column": time_column}
