@@ -165,7 +165,7 @@ class Listed(Frozen):
 Suite = Annotated[Folder | Artificial | Shipped | Listed, Field(discriminator="kind")]
 
 
-def read_folder(folder: str | Path, *, format: Format, **how: Any) -> Motions:
+def read_folder(folder: str | Path, *, format: Any, **how: Any) -> Motions:
     """All records of a folder by name and axis; keywords are the fields of `Folder`.
 
     Example: `read_folder("records", format="at2", components="horizontal")`.
