@@ -22,8 +22,8 @@ class Source(NamedTuple):
     loaded: dict[str, Any] | None = None  # Python files that it named, so that each is run once
 
 
-def resolve_path(given: str, source: Source | None) -> str:
-    """The path of a file that a scene, study or record names: from the folder of that, and below it.
+def resolve_path(given: str, source: Source | None, *, folder_wanted: bool = False) -> str:
+    """The path of a file or folder that a scene, study or record names: from the folder of that, and below it.
 
     Symbolic links count as what they point to. Raises ValueError where it lies elsewhere and that is not allowed.
 
@@ -40,8 +40,8 @@ def resolve_path(given: str, source: Source | None) -> str:
             raise ValueError(
                 f'"{given}" lies outside {folder}: put the file there, or pass --allow-outside (allow_outside=True)'
             )
-        if path.exists() and not path.is_file():
-            raise ValueError(f'expected a file, got "{given}"')
+        if path.exists() and not (path.is_dir() if folder_wanted else path.is_file()):
+            raise ValueError(f'expected a {"folder" if folder_wanted else "file"}, got "{given}"')
     except (OSError, RuntimeError) as error:  # names that are too long, links in a circle
         raise ValueError(f'"{given}" is no path of a file ({error})') from None
     return str(path)
@@ -51,6 +51,10 @@ def _resolved(given: str, info: ValidationInfo) -> str:
     return resolve_path(given, info.context)
 
 
+def _resolved_folder(given: str, info: ValidationInfo) -> str:
+    return resolve_path(given, info.context, folder_wanted=True)
+
+
 class Named(NamedTuple):
     """Marks the fields of descriptions that hold paths."""
 
@@ -58,6 +62,7 @@ class Named(NamedTuple):
 
 
 ReadPath = Annotated[str, AfterValidator(_resolved), Named(True)]
+ReadFolder = Annotated[str, AfterValidator(_resolved_folder), Named(True)]
 KeptPath = Annotated[str, AfterValidator(_resolved), Named(False)]
 
 

@@ -28,7 +28,11 @@ EXAMPLES = {
         "drift": {"storey": "left.storey2"},
         "drift_ratio": {"storey": "left.storey1", "axis": "length"},
         "base_shear": {"structure": "left"},
+        "largest_drift": {"structure": "left"},
         "impacts": {},
+        "impact_impulse": {"pair": "roof"},
+        "impact_force": {"pair": "roo*"},
+        "closing": {"pair": "roof"},
         "energy": {"entry": "damping"},
         "loss": {"cause": "damping"},
         "python": {"call": "campaign_models:last_time", "units": "s"},
@@ -63,10 +67,10 @@ UNITS |= {
     "plastic_rotation": "rad",
     "device": "N",
     "base_shear": "N",
-    "impacts": "1",
     "deflection": "m",
     "blocks_gone": "1",
 }
+UNITS |= {"largest_drift": "1", "impacts": "1", "impact_impulse": "N s", "impact_force": "N", "closing": "m"}
 ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]
 TIMED = [(made, kind) for made, kind in ALL if "at" in OBSERVABLES[kind].model_fields]
 
@@ -75,7 +79,10 @@ def building() -> ds.Scene:
     """Two storeys let go from a pull."""
     left = ds.ShearBuilding(masses=[4e3, 3e3], stiffnesses=[2e6, 2e6], pulled={"floor2": (0.02, 0.0, 0.0)},
                             damping=ds.structures.ModalDamping(ratios=(0.02,)))  # fmt: skip
-    return ds.Scene(structures={"left": left}, run=ds.Run(until=1.0, dt=1e-2))
+    scene = ds.Scene(structures={"left": left}, run=ds.Run(until=1.0, dt=1e-2))
+    law = ds.structures.LinearViscoelastic(stiffness=1e6, restitution=0.6)
+    scene.add_contact_pair("roof", "left.floor2", "ground", gap=0.01, law=law)
+    return scene
 
 
 def wall() -> ds.Scene:

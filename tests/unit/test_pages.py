@@ -125,3 +125,30 @@ def test_unequal_storeys(tmp_path, monkeypatch):
     Path("unequal.yaml").write_text(text.group(1))
     read = ds.read_scene("unequal.yaml")
     assert read.structures == scene.structures and read.all_pairs() == scene.all_pairs()
+
+
+def test_seismic_risk(tmp_path, monkeypatch):
+    """The printed study, with fewer records, levels and steps."""
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "seismic-risk.md").read_text()
+    short = {
+        "dt: 2.0e-3": "dt: 1.0e-2", "{kind: shipped}": "{kind: shipped, names: [art1, art2]}", "draws: 2": "draws: 1",
+        "[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]": "[0.1, 0.2, 0.3, 0.4]", "rest: 2.0": "rest: 0.0",
+    }  # fmt: skip
+    for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+        name = block.partition("\n")[0].removeprefix("# ")
+        for old, new in short.items():
+            block = block.replace(old, new)
+        Path(name).write_text(block)
+    code = code_of("howto/seismic-risk.md")
+    quick = {
+        "workers=2": "workers=0", '("art1", "art2", "art3")': '("art1", "art2")', "motions()": 'motions("art1")',
+        "Match(target=target)": "Match(target=target, periods=(0.1, 1.0))",
+    }  # fmt: skip
+    for old, new in quick.items():
+        assert old in code
+        code = code.replace(old, new)
+    names: dict = {}
+    exec(code, names)
+    assert names["gap"]["intensity"] == 0.4 and 30.0 < names["gap"]["P = 0.1 [mm]"] < 90.0
+    assert names["how"].largest < 0.2 and names["found"].curves["damage"].median > 0.1

@@ -216,7 +216,7 @@ def kind_of_file(path: Path) -> str:
     """What a file describes: a scene or a study, by the keys at its top."""
     from drystone.limits import read_text
 
-    keys = "parameters|design|observables|surrogate|data|calibration|prediction|case|function"
+    keys = "parameters|design|observables|surrogate|data|calibration|prediction|risk|case|function"
     top = re.compile(rf"^(?:{{\s*)?[\"']?(?:{keys})[\"']?\s*:", re.MULTILINE)
     return "study" if top.search(read_text(path)) else "scene"
 

@@ -54,6 +54,8 @@ def campaign(
 
     folder = to or study.with_suffix("")
     settings = given.file.campaign
+    if given.file.design is None:
+        raise InputError(f"{study}:1:1: design: required by drystone campaign, but missing")
     telling(given.place)
     try:
         if given.file.converge is not None:
@@ -174,6 +176,58 @@ def predict(
 ) -> None:
     """Predict with the remaining uncertainty: mean, variance, quantiles, exceedance."""
     _step("predict", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
+
+
+@verbs.command()
+def motions(
+    folder: Annotated[Path, typer.Argument(help="folder of records")],
+    format: Annotated[str, typer.Option(help="at2, cosmos, columns or csv")],
+    unit: Annotated[str | None, typer.Option(help="g, m/s2 or cm/s2, unless the files state it")] = None,
+    dt: Annotated[float | None, typer.Option(help="time step [s], unless the files state it")] = None,
+    pattern: Annotated[str | None, typer.Option(help="names of the files, such as '*.AT2'")] = None,
+    column: Annotated[int, typer.Option(min=1, help="of the acceleration, from 1")] = 1,
+    time_column: Annotated[int | None, typer.Option(min=1, help="of the time, from 1")] = None,
+    components: Annotated[str, typer.Option(help="one, horizontal or all")] = "one",
+    measure: Annotated[
+        list[str] | None, typer.Option(help='intensity, such as "sa(0.5 s) in g"; repeat for more')
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the ground motions of a folder: intensities, pulses, and peaks that look like a wrong unit.
+
+    Exit code 1 if any looks odd."""
+    from drystone.loads.motions.suite import read_folder
+    from drystone.loads.motions.summary import describe_motions
+    from drystone.uq.text import table_text
+
+    given = {"unit": unit, "dt": dt, "pattern": pattern, "time_column": time_column}
+    suite = read_folder(
+        folder, format=format, column=column, components=components,
+        **{key: one for key, one in given.items() if one is not None},
+    )  # fmt: skip
+    rows = describe_motions(suite, *([measure] if measure else []))
+    odd = [f"{row['record']}: {row['odd']}" for row in rows if row["odd"]]
+    shown = [{key: one for key, one in row.items() if key != "odd"} for row in rows]
+    show(json.dumps(rows) if as_json else table_text("motions", shown))
+    for text in odd:
+        show(f"warning: {text} (--unit)", err=True)
+    if odd:
+        raise typer.Exit(1)
+
+
+@verbs.command()
+def risk(
+    study: StudyPath,
+    to: Folder = None,
+    workers: Annotated[int | None, typer.Option(help="processes; default: one per core")] = None,
+    retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
+    force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
+    """Seismic risk: fragility, incremental dynamic analysis, gaps between buildings; a killed study goes on."""
+    _step("risk", study, as_json, trust_code, allow_outside, to=to, workers=workers, retry=retry, force=force)
 
 
 def _step(

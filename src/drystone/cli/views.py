@@ -122,7 +122,7 @@ def export(
 @verbs.command()
 def plot(
     source: Annotated[
-        Path, typer.Argument(help="record of a run, folder of a study, or runs of a fragility analysis (.nc)")
+        Path, typer.Argument(help="record of a run, folder of a study, or runs of a study of risk (.nc)")
     ],
     what: Annotated[
         str | None,
@@ -144,7 +144,7 @@ def plot(
     ] = None,
     limit: Annotated[
         list[float] | None,
-        typer.Option(help="drift ratio of fragility, or threshold of exceedance; repeat for more"),
+        typer.Option(help="limit of the response of fragility, or threshold of exceedance; repeat for more"),
     ] = None,
     to: Annotated[Path | None, typer.Option(help="file: .png, .svg, .pdf; default: SOURCE-WHAT.png")] = None,
     force: Force = False,

@@ -1,8 +1,7 @@
 """Artificial ground motions that fit a response spectrum (theory: structures.md, B.27).
 
 A seeded noise is shaped in time by rise, plateau and decay, and in frequency by repeated correction of its Fourier
-amplitudes by the ratio of target to present spectrum. Same seed, same bits. The target is given by points or by
-Eurocode 8.
+amplitudes by the ratio of target to present spectrum. Same seed, same bits. Targets are in motions/targets.py.
 """
 
 from pathlib import Path
@@ -14,58 +13,19 @@ from pydantic import Field, model_validator
 from drystone.describe import Frozen
 from drystone.errors import InputError, Problem
 from drystone.limits import COUNT, COUNT_BYTES, too_many
-from drystone.loads.ground_motion import UNITS, Baseline, GroundMotion, MotionFile, Treatment, Unit
+from drystone.loads.ground_motion import Baseline, GroundMotion, MotionFile, Treatment
+from drystone.loads.motions.targets import Eurocode8, SpectrumPoints, Target
 from drystone.maths.arrays import Floats
 
-# Eurocode 8, EN 1998-1, tables 3.2 (type 1) and 3.3 (type 2): S, T_B, T_C, T_D
-EUROCODE_8 = {
-    1: {"A": (1.0, 0.15, 0.4, 2.0), "B": (1.2, 0.15, 0.5, 2.0), "C": (1.15, 0.2, 0.6, 2.0),
-        "D": (1.35, 0.2, 0.8, 2.0), "E": (1.4, 0.15, 0.5, 2.0)},
-    2: {"A": (1.0, 0.05, 0.25, 1.2), "B": (1.35, 0.05, 0.25, 1.2), "C": (1.5, 0.1, 0.25, 1.2),
-        "D": (1.8, 0.1, 0.3, 1.2), "E": (1.6, 0.05, 0.25, 1.2)},
-}  # fmt: skip
-
-
-class Eurocode8(Frozen):
-    """Elastic response spectrum of Eurocode 8, 5 % damping."""
-
-    kind: Literal["eurocode8"] = "eurocode8"
-    ground: Literal["A", "B", "C", "D", "E"] = Field(description="ground type")
-    spectrum: Literal[1, 2] = Field(description="type 1 (strong, far) or 2 (moderate, near)")
-    acceleration: float = Field(gt=0.0, description="design ground acceleration a_g on ground A")
-    unit: Unit = Field(description="unit of a_g")
-
-    def at(self, period: Floats) -> Floats:
-        """Pseudo-acceleration [m/s2] at periods [s]."""
-        S, T_B, T_C, T_D = EUROCODE_8[self.spectrum][self.ground]
-        a, T = self.acceleration * UNITS[self.unit] * S, np.maximum(period, 1e-9)
-        rise, fall = a * (1.0 + 1.5 * T / T_B), 2.5 * a * T_C / T
-        return np.select([T < T_B, T <= T_C, T <= T_D], [rise, 2.5 * a, fall], 2.5 * a * T_C * T_D / T**2)
-
-
-class SpectrumPoints(Frozen):
-    """A spectrum by points, straight between them on logarithmic scales."""
-
-    kind: Literal["points"] = "points"
-    period: tuple[float, ...] = Field(min_length=2, description="periods, rising [s]")
-    acceleration: tuple[float, ...] = Field(description="pseudo-acceleration at these periods")
-    unit: Unit = Field(description="unit of the accelerations")
-
-    @model_validator(mode="after")
-    def _rising(self) -> Self:
-        if len(self.period) != len(self.acceleration):
-            raise ValueError(f"{len(self.acceleration)} accelerations for {len(self.period)} periods")
-        if min(np.diff(self.period)) <= 0.0 or min(self.period) <= 0.0 or min(self.acceleration) <= 0.0:
-            raise ValueError("expected rising positive periods and positive accelerations")
-        return self
-
-    def at(self, period: Floats) -> Floats:
-        """Pseudo-acceleration [m/s2] at periods [s]."""
-        logs = np.interp(np.log(period), np.log(self.period), np.log(self.acceleration))
-        return np.exp(logs) * UNITS[self.unit]
-
-
-Target = Annotated[Eurocode8 | SpectrumPoints, Field(discriminator="kind")]
+__all__ = [
+    "AnyMotion",
+    "ArtificialMotion",
+    "Eurocode8",
+    "Shaking",
+    "SpectrumPoints",
+    "Target",
+    "generate_motion",
+]
 
 
 class ArtificialMotion(Frozen):
@@ -83,7 +43,7 @@ class ArtificialMotion(Frozen):
     periods: tuple[float, float] = Field(default=(0.04, 2.0), description="range of periods to fit [s]")
     iterations: int = Field(default=30, ge=1, le=500)
     steps: tuple[Treatment, ...] = Field(
-        default=(), description="scale, baseline, filter, reverse, in this order"
+        default=(), description="scale, match, baseline, filter, reverse, in this order"
     )
 
     @model_validator(mode="after")

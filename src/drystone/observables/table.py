@@ -20,6 +20,7 @@ from drystone.observables.devices import DeviceDemand
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
 from drystone.observables.members import MemberDemand, PlasticRotation
+from drystone.observables.pounding import Closing, ImpactForce, ImpactImpulse, LargestDrift
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
 from drystone.scene import Scene
 
@@ -60,10 +61,14 @@ OBSERVABLES = {
     "drift": Drift,
     "drift_ratio": DriftRatio,
     "base_shear": BaseShear,
+    "largest_drift": LargestDrift,
     "impacts": Impacts,
     "member_demand": MemberDemand,
     "plastic_rotation": PlasticRotation,
     "device": DeviceDemand,
+    "impact_impulse": ImpactImpulse,
+    "impact_force": ImpactForce,
+    "closing": Closing,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
@@ -81,10 +86,14 @@ Observable = Annotated[
     | Drift
     | DriftRatio
     | BaseShear
+    | LargestDrift
     | Impacts
     | MemberDemand
     | PlasticRotation
     | DeviceDemand
+    | ImpactImpulse
+    | ImpactForce
+    | Closing
     | Deflection
     | BlocksGone
     | Distance

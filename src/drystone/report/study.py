@@ -27,6 +27,7 @@ STEPS = {
     "sensitivity": "Sensitivity",
     "calibrate": "Calibration",
     "predict": "Prediction",
+    "risk": "Seismic risk",
 }
 
 

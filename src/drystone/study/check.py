@@ -15,6 +15,7 @@ import numpy as np
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.limits import read_text
 from drystone.observables.code import is_ours
+from drystone.scene import Scene
 from drystone.scene.files import placed, placing
 from drystone.scene.tree import load_tree
 from drystone.simulation.check import THINGS, check
@@ -24,6 +25,7 @@ from drystone.uq.campaigns.campaign import model_problems
 from drystone.uq.campaigns.doubts import scene_of
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.idle import parameter_doubts
+from drystone.uq.risk.stripes import prepare, record_doubts
 
 PATIENCE = 60.0  # time to spend on building scenes with other values of the parameters [s]
 
@@ -42,7 +44,10 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
         if problems:
             raise InputError(problems)
         study = make_study(path, given, source)
-        problems = model_problems(study.model, study.theta, study.design, study.observables)
+        rows = (
+            study.design if len(study.design) else study.theta.from_unit(np.full((1, len(study.theta)), 0.5))
+        )
+        problems = model_problems(study.model, study.theta, rows, study.observables)
         problems += _missing_parts(study)
         if problems:
             raise InputError(problems)
@@ -51,8 +56,31 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
     found = {**_summary(study), "notes": [], "warnings": []}
     if study.data and study.file.calibration is None:
         unseen.append(Problem(("data",), "nothing uses it: calibration is missing"))
+    if study.file.risk is not None:
+        unseen += _of_risk(study, found)
     odd = [*placing(path)(unseen), *_of_scene(study, found)]
     return {**found, "warnings": [one.data() for one in odd]}
+
+
+def _of_risk(study: Study, found: dict[str, Any]) -> list[Problem]:
+    """How many runs a study of risk makes, and records whose unit looks wrong."""
+    settings = study.file.risk
+    assert settings is not None
+    try:
+        motions = settings.records.read()
+        if isinstance(study.model, Scene):
+            prepare(study.model, motions, settings.intensity, settings.rest)
+    except InputError as error:
+        inside = [one._replace(path=("risk", *one.path)) if one.path[:1] in (("records",), ("intensity",)) else one
+                  for one in error.problems]  # fmt: skip
+        raise InputError(
+            [one if one.path else one._replace(path=("risk", "records")) for one in inside]
+        ) from None
+    runs = len(motions) * settings.draws * len(settings.levels) * (2 if settings.separation else 1)
+    if settings.shares is not None:
+        runs += settings.shares.n * (len(study.theta) + 3)
+    found["risk"] = {"records": len(motions), "runs": runs, "limits": list(settings.limits)}
+    return [Problem(("risk", "records", "unit"), text) for text in record_doubts(motions)]
 
 
 def _of_scene(study: Study, found: dict[str, Any]) -> list[Problem]:
@@ -83,7 +111,7 @@ def _summary(study: Study) -> dict[str, Any]:
     return {
         "model": next((f"{kind} {name}" for kind, name in named.items() if name), "its own scene"),
         "runs": len(study.design),
-        "design": file.design.kind,
+        "design": None if file.design is None else file.design.kind,
         "parameters": {name: _range(study, name) for name in study.theta.names},
         "outputs": list(file.observables),
         "surrogate": file.surrogate.kind,
@@ -95,7 +123,10 @@ def _summary(study: Study) -> dict[str, Any]:
 
 
 def _range(study: Study, name: str) -> list[float]:
-    column = study.design[:, study.theta.names.index(name)]
+    k = study.theta.names.index(name)
+    # without a design: all but a hundredth of what may be drawn
+    ends = study.theta.from_unit(np.repeat([[0.005], [0.995]], len(study.theta), axis=1))
+    column = (study.design if len(study.design) else ends)[:, k]
     return [float(column.min()), float(column.max())]
 
 
@@ -198,13 +229,23 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
     """What a study is made of, for people."""
     ranges = [f"{name} ({low:.4g} to {high:.4g})" for name, (low, high) in result["parameters"].items()]
     lines = [
-        f"{path}: {result['runs']} runs ({result['design']}) of {result['model']}",
-        f"parameters: {', '.join(ranges)}",
+        f"{path}: "
+        + (
+            f"{result['runs']} runs ({result['design']}) of {result['model']}"
+            if result["design"]
+            else result["model"]
+        ),
+        f"parameters: {', '.join(ranges) or 'none'}",
         f"outputs: {', '.join(result['outputs']) or 'what the function returns'}; surrogate: {result['surrogate']}",
     ]
     if result["data"]:
         groups = ", ".join(f"{name} ({count} values)" for name, count in result["data"].items())
         lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}")
+    if "risk" in result:
+        risk = result["risk"]
+        lines.append(
+            f"risk: {risk['runs']} runs of {risk['records']} records; limits: {', '.join(risk['limits'])}"
+        )
     if result["prediction"]:
         lines.append(f"prediction by {result['prediction']}")
     scene = result.get("scene")

@@ -12,6 +12,7 @@
       - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
     calibration: {sampler: tmcmc, seed: 1}
     prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
+    risk: {records: {kind: shipped}, intensity: pga in g, ...}             # for risk; uq/risk/settings.py
 
 Parameters without a path go by name to the case or function, those with a path into the scene. Whatever is wrong
 is reported with file:line:column, before anything is run or written.
@@ -41,6 +42,7 @@ from drystone.uq.designs import DESIGNS
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.marginals import Marginal
 from drystone.uq.parameters import Parameters
+from drystone.uq.risk.settings import RiskSettings
 from drystone.uq.surrogates.fit import NoSurrogate, PolynomialChaos, SurrogateChoice
 
 
@@ -110,8 +112,8 @@ class StudyFile(Frozen):
     case: str | None = Field(default=None, description="name of a case, see: drystone cases")
     function: ImportedFunction | None = Field(default=None, description='your own model, "file.py:function"')
     values: dict[str, Any] = Field(default_factory=dict, description="given values of the case or function")
-    parameters: dict[str, Marginal] = Field(min_length=1)
-    design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")]
+    parameters: dict[str, Marginal] = Field(default_factory=dict)
+    design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")] | None = None
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
     converge: ConvergeSettings | None = None
@@ -119,6 +121,7 @@ class StudyFile(Frozen):
     data: tuple[StudyData, ...] = ()
     calibration: Calibration | None = None
     prediction: StudyPrediction | None = None
+    risk: RiskSettings | None = None
 
     @model_validator(mode="after")
     def _values_have_a_taker(self) -> "StudyFile":
@@ -185,9 +188,11 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
         problems.append(Problem((named[0],) if named else (), message))
     file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems, source)
     scene = _validated(Scene, inline, problems, source) if inline else None
+    if file is not None:
+        problems += _incomplete(file)
     if problems:
         raise InputError(problems)
-    theta = Parameters(**file.parameters)
+    theta = Parameters(**file.parameters) if file.parameters else Parameters.model_construct(marginals={})
     model = _model(file, scene, source)
     names = _output_names(file)
     if wrong := _naming_problems(file, names):
@@ -196,7 +201,33 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
         message = "without a surrogate the model must be a function marked @drystone.vectorised"
         raise InputError([Problem(("surrogate", "kind"), message)])
     data = data_groups(file.data, names)
-    return Study(path, file, model, theta, _design(file, theta), dict(file.observables), data)
+    design = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
+    return Study(path, file, model, theta, design, dict(file.observables), data)
+
+
+def _incomplete(file: StudyFile) -> list[Problem]:
+    """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
+    if file.risk is None:
+        return [
+            Problem((key,), "required, but missing")
+            for key in ("parameters", "design")
+            if not getattr(file, key)
+        ]
+    found = [
+        Problem(
+            ("risk", "limits", name, "of"),
+            f'no observable is called "{one.of}"{did_you_mean(one.of, file.observables)}',
+        )
+        for name, one in file.risk.limits.items()
+        if one.of not in file.observables
+    ]
+    if file.risk.shares is not None and not file.parameters:
+        found.append(Problem(("risk", "shares"), "expected parameters: there is nothing to share among"))
+    if file.risk.separation is not None and (file.case is not None or file.function is not None):
+        found.append(
+            Problem(("risk", "separation"), "expected a scene: a case or function decides its own gaps")
+        )
+    return found
 
 
 def _output_names(file: StudyFile) -> list[str] | None:
@@ -249,6 +280,7 @@ def _model(file: StudyFile, scene: Scene | None, source: Source) -> Any:
 
 
 def _design(file: StudyFile, theta: Parameters) -> np.ndarray:
+    assert file.design is not None
     values = file.design.model_dump(exclude={"kind"})
     try:
         return DESIGNS[file.design.kind](theta, **values)

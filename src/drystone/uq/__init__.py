@@ -29,6 +29,7 @@ _NAMES = {
     "drystone.study.calibrate": ("calibrate_study",),
     "drystone.study.predict": ("predict_study",),
     "drystone.study.converge": ("converge_study",),
+    "drystone.study.risk": ("risk_study",),
 }
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES, {"designs": "drystone.uq.designs"})

@@ -275,7 +275,11 @@ def _rigid_properties(
         inertia = np.eye(3) * (m @ (r * r).sum(1)) - np.einsum("p,pi,pj->ij", m, r, r)
         centres.append(centre)
         masses.append(m.sum())
-        inverses.append(np.linalg.inv(inertia).ravel())
+        try:
+            inverses.append(np.linalg.inv(inertia).ravel())
+        except np.linalg.LinAlgError:
+            text = f"block {len(centres)} has a moment of inertia that rounds to nothing: is it so thin, or so small?"
+            raise InputError([Problem(("masonry", "laid"), text)]) from None
     return np.array(centres), np.array(masses), np.array(inverses)
 
 

@@ -7,16 +7,15 @@ import numpy as np
 
 from drystone.errors import InputError, Path, Problem
 from drystone.laws.penalty import penalty_laws
-from drystone.loads.artificial import ArtificialMotion, Eurocode8
-from drystone.loads.ground_motion import UNITS, G
+from drystone.loads.artificial import ArtificialMotion
 from drystone.loads.kingery_bulmash import wave
+from drystone.loads.motions.doubts import peak_doubt
 from drystone.simulation.plausibility.seen import Seen, odd
 from drystone.simulation.plausibility.steps import PER_PERIOD
 
 PERIOD = 0.01, 10.0  # of structures [s]
 AREA = 10.0  # of sections [m2]
 DAMPING = 0.3  # [-]
-PGA = 0.001, 2.0  # [g]
 GAP = 1.0  # between structures [m]
 BOUNCE = 0.05  # by which a penalty law may miss the restitution asked for [-]
 STRENGTH = 100.0, 1e7  # of joints, if they have any [Pa]
@@ -107,18 +106,16 @@ def ground_motions(seen: Seen) -> Iterator[Problem]:
 def _ground_motion(path: Path, motion: Any, seen: Seen) -> Iterator[Problem]:
     if isinstance(motion, ArtificialMotion):
         # made to fit: its target says as much, and is at hand
-        target = motion.target
-        peak = target.acceleration if isinstance(target, Eurocode8) else max(target.acceleration) / 2.5
-        pga, dt, duration = peak * UNITS[target.unit], motion.dt, motion.duration
+        pga, dt, duration = motion.target.peak, motion.dt, motion.duration
         strong = (motion.rise + motion.plateau) * duration
     else:
         read = motion.read()
         pga, dt, duration = read.pga, read.dt, read.duration
         energy = np.cumsum(np.square(read.acceleration))
         strong = dt * float(np.searchsorted(energy, STRONG * energy[-1])) if energy[-1] > 0.0 else 0.0
-    if not PGA[0] <= pga / G <= PGA[1]:
-        meant = "is its unit g?" if pga < PGA[0] * G else "is its unit m/s2 or cm/s2?"
-        yield from odd(path, f"its peak is {pga:.3g} m/s2, {pga / G:.2g} g: {meant}")
+    if doubt := peak_doubt(pga):
+        unit = {"file": ("unit",), "artificial": ("target", "unit")}.get(motion.kind, ())
+        yield from odd((*path, *unit), doubt)
     if seen.settings is None:
         return
     if seen.settings.dt > dt * (1.0 + 1e-9):

@@ -1,4 +1,4 @@
-"""`drystone plot` of what is uncertain: the folder of a study, or the runs of a fragility analysis, by name.
+"""`drystone plot` of what is uncertain: the folder of a study, or the runs of a study of risk, by name.
 
 Every plot is made from what the steps of the study left in its folder (study/folder.py), so that it can be had again in
 another format. To add one: a function of the folder and the wishes, and a line in STUDY_PLOTS.
@@ -24,7 +24,6 @@ from drystone.views.plots.uq import (
     plot_bands,
     plot_corner,
     plot_exceedance,
-    plot_fragility,
     plot_runs,
     plot_sobol,
     plot_validation,
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 INSTANTS = 6  # of a series that get bars of their own
 GRID = 41  # points along each side of an error map
 SAMPLES = "prediction-samples.nc"  # left by `drystone predict`
-CURVE = 200  # points of a fragility curve
 
 
 class Wishes(NamedTuple):
@@ -46,7 +44,7 @@ class Wishes(NamedTuple):
 
     output: str | None = None  # which output; default: the first that suits
     parameters: tuple[str, ...] = ()  # of an error map: along x and y; default: the first two
-    limits: tuple[float, ...] = ()  # drift ratios of fragility, or a threshold of exceedance
+    limits: tuple[float, ...] = ()  # of the response of fragility, or a threshold of exceedance
 
 
 def _need(path: Path, verb: str) -> Path:
@@ -239,31 +237,28 @@ def error_map(folder: Path, wishes: Wishes) -> "Figure":
 
 
 def fragility_curves(path: Path, wishes: Wishes) -> "Figure":
-    """Fitted curves with 90 % bounds and observed shares, from the runs that ds.fragility returns."""
+    """Fitted curves with 90 % bounds and observed shares, from the runs of a study of risk."""
     import xarray as xr
 
-    from drystone.uq.fragility import fit_curve
+    from drystone.uq.risk.fragility import LimitState, fit_limits
+    from drystone.views.plots.risk import plot_curves
 
     runs = xr.load_dataset(whole_file(path))
-    if set(runs.dims) < {"case", "intensity"} or "impacts" not in runs:
-        raise InputError(
-            f'{path}: not the runs of a fragility analysis (save them: result.runs.to_netcdf("{path}"))'
-        )
-    levels, n = runs["intensity"].values, runs.sizes["case"]
-    pick = np.random.default_rng([0, 1]).integers(0, n, (400, n))
-    events = {"pounding": runs["impacts"].values > 0.0}
-    events |= {f"drift over {100 * limit:g} %": runs["drift_ratio"].values > limit for limit in wishes.limits}
-    x = np.geomspace(levels.min(), levels.max(), CURVE)
-    curves, spread, seen = {}, {}, {}
-    for name, event in events.items():
-        curve = fit_curve(levels, event, pick)
-        if curve is not None:
-            curves[name], spread[name] = curve.probability(x), curve.bounds(x)
-            seen[name] = (levels, event.mean(axis=0))
-    if not curves:
-        raise InputError(f"{path}: all runs or none have the event; give other drift ratios with --limit")
-    label = label_with("peak ground acceleration", runs["intensity"].attrs.get("units", ""))
-    return plot_fragility(x, curves, bands=spread, observed=seen, label=label, title="bounds 90 %")
+    if not {"case", "intensity"} <= set(runs.dims) or "record" not in runs.coords:
+        raise InputError(f"{path}: not the runs of a study of risk (risk.nc of drystone risk)")
+    known = [str(name) for name, one in runs.data_vars.items() if one.dims == ("case", "intensity")]
+    output = _chosen(
+        wishes.output, ["impacts", *known] if "impacts" in known and not wishes.output else known
+    )
+    if not wishes.limits and output != "impacts":
+        raise InputError(f'{path}: give --limit, above which "{output}" is an event')
+    limits = {
+        f"{output} > {limit:g}": LimitState(of=output, above=limit) for limit in wishes.limits or (0.0,)
+    }
+    curves = fit_limits(runs, limits)
+    if not any(curves.values()):
+        raise InputError(f"{path}: all runs or none have the event; give other values with --limit")
+    return plot_curves(runs, curves, {name: one.reached(runs) for name, one in limits.items()})
 
 
 STUDY_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {
