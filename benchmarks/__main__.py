@@ -15,6 +15,7 @@ from benchmarks import (
     fclib,
     frames,
     grains,
+    hard,
     impacts,
     pce,
     quality,
@@ -51,6 +52,8 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "tmcmc": tmcmc.run,
     "frames": frames.frames,
     "vault": blocks.vault,
+    "hard-threads": hard.threads,
+    "pile10000": hard.pile10000,
 }
 
 
