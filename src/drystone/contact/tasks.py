@@ -19,7 +19,7 @@ from drystone.contact.friction_rows import (
 from drystone.contact.gauss_seidel import move_bodies_on, move_contacts_on, start_bodies, stop_bodies, sweep
 from drystone.contact.one_contact import natural_map
 from drystone.maths.jit import helper, inner
-from drystone.maths.threads import draw_any, gather, is_alone, ring
+from drystone.maths.threads import draw, gather, is_alone, ring
 
 # jobs of the solver; 0 dismisses the crew
 SWEEP, GO_ON, START, MEASURE, KEEP = 1, 2, 3, 4, 5
@@ -79,7 +79,7 @@ def share(job, items, little, scratch):
         return
     ring(crew, job, items)
     while True:
-        item = draw_any(crew, 0)
+        item = draw(crew, 0)
         if item < 0:
             break
         do_item(job, item, scratch)

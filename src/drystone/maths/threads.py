@@ -2,10 +2,9 @@
 
 Two ways to share work. Threads that all run the same loop `meet` at barriers. Or one thread runs the loop and others
 serve it as a *crew*: it rings a bell with the number of a job and of its items, all draw items until none is left, and
-it waits until all are done. Each thread has a share of the items, the same in every job, because what it has worked on
-before lies in its cache: where the same data comes by every few microseconds, helping others costs more than waiting
-(`draw`), elsewhere it pays (`draw_any`). Items of one job do not touch each other's data, so that the bits do not
-depend on who draws what.
+it waits until all are done. Each thread begins with a share of the items of its own, the same in every job, because
+what it has worked on before lies in its cache; then it helps others. Items of one job do not touch each other's data,
+so that the bits do not depend on who draws what.
 """
 
 import os
@@ -75,15 +74,6 @@ def ring(crew, job, items):
 
 @helper
 def draw(crew, thread):
-    """The next item of a thread's own share of the job, or -1."""
-    counter = crew.counter
-    item = counter[NEXT + 8 * thread]
-    counter[NEXT + 8 * thread] = item + 1
-    return item if item < counter[ITEMS] * (thread + 1) // counter[THREADS] else -1
-
-
-@helper
-def draw_any(crew, thread):
     """The next item of a thread's own share of the job, or of another's, or -1."""
     counter = crew.counter
     threads, items, found = counter[THREADS], counter[ITEMS], -1

@@ -10,7 +10,7 @@ from drystone.contact.contacts import HARD, close_ranks, find_contacts, find_in_
 from drystone.contact.neighbours import build_list, is_old, renew_bounds, update_neighbours
 from drystone.contact.tasks import LAST_JOB, do_item
 from drystone.maths.jit import inner
-from drystone.maths.threads import DISMISSED, await_job, draw_any, end_job, gather, is_alone, ring
+from drystone.maths.threads import DISMISSED, await_job, draw, end_job, gather, is_alone, ring
 
 # jobs: at the poses where impulses act, and at those of the end of the step
 BOUNDS, POINTS, END_BOUNDS, END_POINTS = LAST_JOB + 1, LAST_JOB + 2, LAST_JOB + 3, LAST_JOB + 4
@@ -78,7 +78,7 @@ def share(model, position, attitude, contacts, candidates, manifold, work, crew,
     """Do all slices of a job with the crew."""
     ring(crew, job, N_SLICE)
     while True:
-        s = draw_any(crew, 0)
+        s = draw(crew, 0)
         if s < 0:
             break
         find_in_slice(model, position, attitude, contacts, candidates, manifold, work, job, s)
@@ -114,7 +114,7 @@ def serve(model, state, contacts, overlaps, candidates, manifold, work, solver, 
             break
         served += 1
         while True:
-            item = draw_any(crew, thread)
+            item = draw(crew, thread)
             if item < 0:
                 break
             if job <= LAST_JOB:
