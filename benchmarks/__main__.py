@@ -16,6 +16,7 @@ from benchmarks import (
     frame_hinges,
     frames,
     grains,
+    hard,
     impacts,
     pce,
     quality,
@@ -53,6 +54,8 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "frames": frames.frames,
     "frame-hinges": frame_hinges.frame_hinges,
     "vault": blocks.vault,
+    "hard-threads": hard.threads,
+    "pile10000": hard.pile10000,
 }
 
 

@@ -15,16 +15,24 @@ def cut_cube(size: float) -> np.ndarray:
     return np.concatenate([np.roll(signs * [half, third, third], k, axis=1) for k in range(3)])
 
 
-def wall(speed: float = 20.0, tilt: float = 0.0, projectile: bool = True, **options) -> ds.Scene:
+def wall(
+    speed: float = 20.0,
+    tilt: float = 0.0,
+    projectile: bool = True,
+    columns: int = 11,
+    rows: int = 4,
+    **options,
+) -> ds.Scene:
     """42 blocks in rows of 11, 10, 11, 10 with head joints of 10 mm, and a 2600 kg block that flies at them.
 
-    speed [m/s] of the projectile; tilt [degrees] of gravity along the wall.
+    speed [m/s] of the projectile; tilt [degrees] of gravity along the wall; columns and rows of other walls.
     """
     angle = np.radians(tilt)
     gravity = (9.81 * np.sin(angle), 0.0, -9.81 * np.cos(angle))
     scene = ds.Scene(title="wall", gravity=gravity, options=ds.Options(**options))
     size = (1.56, 0.76, 0.80)
-    for row, n in enumerate((11, 10, 11, 10)):
+    for row in range(rows):
+        n = columns - row % 2
         for k in range(n):
             at = ((k - (n - 1) / 2) * (size[0] + 0.01), 0.0, size[2] * (row + 0.5))
             scene.add(f"b{row}_{k:02d}", ds.Box(size=size), mass=1800.0, at=at)

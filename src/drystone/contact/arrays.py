@@ -13,6 +13,7 @@ from drystone.shapes.kinds import Meshes
 # body.status
 FREE, FIXED, DRIVEN = 0, 1, 2
 N_LEVEL = 41  # sizes of the grid of the broad phase, each twice the next
+N_SLICE = 32  # parts of the contactors, or of the pairs, that threads share
 # contacts.status: impact law (N.6), guard against crossing within the step (N.7), or left to pass because gamma
 # below 1 postpones its impact
 IMPACT, GUARD, LATE = 0, 1, 2
@@ -78,6 +79,7 @@ class Candidates(NamedTuple):
     draft: Ints  # pairs as found                                  (capacity, 2)
     width: Floats  # cell size of each level of the grid [m]       (N_LEVEL,)
     members: Longs  # contactors at each level                     (N_LEVEL,)
+    slice: Longs  # what threads found in each slice of the work, a cache line apart  (N_SLICE, 8)
 
 
 class Manifold(NamedTuple):
@@ -129,6 +131,7 @@ def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candi
         draft=np.zeros((capacity, 2), np.int32),
         width=np.zeros(N_LEVEL),
         members=np.zeros(N_LEVEL, np.int64),
+        slice=np.zeros((N_SLICE, 8), np.int64),
     )
 
 

@@ -102,9 +102,26 @@ def find_contacts(
     `max_points` is HARD or ALL. If there are more points than rows, the count of those found is reported and none
     is written beyond the end.
     """
+    capacity = contacts.gap.shape[0]
+    found = find_in_pairs(
+        contactors, meshes, interfaces, position, attitude, reach, alive, max_points, candidates, manifold, contacts,
+        0, candidates.count[0], 0, capacity,
+    )  # fmt: skip
+    contacts.count[0] = min(found, capacity)
+    if found > capacity:
+        report[CONTACTS_FULL] += 1
+        report[NEEDED] = max(report[NEEDED], found)
+
+
+@inner
+def find_in_pairs(
+    contactors, meshes, interfaces, position, attitude, reach, alive, max_points, candidates, manifold, contacts,
+    first, end, base, room,
+):  # fmt: skip
+    """Contact points of some of the pairs, into `room` rows from `base` on; returns how many there are."""
     tight, pair, pose = candidates.tight, candidates.pair, candidates.pose
-    n_contactor, capacity, found = contactors.body.shape[0], contacts.gap.shape[0], 0
-    for p in range(candidates.count[0]):
+    n_contactor, at, full = contactors.body.shape[0], base, base + room
+    for p in range(first, end):
         a, b = pair[p, 0], pair[p, 1]
         i, j = contactors.body[a], contactors.body[b]
         near = reach[i] + reach[j]
@@ -147,20 +164,34 @@ def find_contacts(
                 # around a hole, each point has its normal
                 normal = load_normal(manifold, k, kind_b == RING)
                 tangent, binormal = any_tangents(normal)
-            if found < capacity:
-                contacts.body[found, 0] = i
-                contacts.body[found, 1] = j
-                contacts.interface[found] = interface
-                contacts.key[found, 0] = a * n_contactor + b
-                contacts.key[found, 1] = manifold.feature[KEY, k]
-                contacts.gap[found] = manifold.number[POINT, k, 3]
+            if at < full:
+                contacts.body[at, 0] = i
+                contacts.body[at, 1] = j
+                contacts.interface[at] = interface
+                contacts.key[at, 0] = a * n_contactor + b
+                contacts.key[at, 1] = manifold.feature[KEY, k]
+                contacts.gap[at] = manifold.number[POINT, k, 3]
                 for axis in range(3):
-                    contacts.point[found, axis] = manifold.number[POINT, k, axis]
-                    contacts.frame[found, axis] = normal[axis]
-                    contacts.frame[found, 3 + axis] = tangent[axis]
-                    contacts.frame[found, 6 + axis] = binormal[axis]
-            found += 1
-    contacts.count[0] = min(found, capacity)
-    if found > capacity:
-        report[CONTACTS_FULL] += 1
-        report[NEEDED] = max(report[NEEDED], found)
+                    contacts.point[at, axis] = manifold.number[POINT, k, axis]
+                    contacts.frame[at, axis] = normal[axis]
+                    contacts.frame[at, 3 + axis] = tangent[axis]
+                    contacts.frame[at, 6 + axis] = binormal[axis]
+            at += 1
+    return at - base
+
+
+@inner
+def close_ranks(contacts, counts, room):
+    """Join the contacts that slices have written to rooms of their own, in order; returns how many there are."""
+    n = counts[0, 0]
+    for s in range(1, counts.shape[0]):
+        for c in range(s * room, s * room + counts[s, 0]):
+            contacts.interface[n], contacts.gap[n] = contacts.interface[c], contacts.gap[c]
+            for k in range(2):
+                contacts.body[n, k], contacts.key[n, k] = contacts.body[c, k], contacts.key[c, k]
+            for k in range(3):
+                contacts.point[n, k] = contacts.point[c, k]
+            for k in range(9):
+                contacts.frame[n, k] = contacts.frame[c, k]
+            n += 1
+    return n

@@ -8,34 +8,23 @@ ones, as in conjugate gradients (F.17). Each part of the structure that still mo
 the contacts of such parts are swept; every twentieth sweep visits all contacts and finds the parts again. The end
 of the solve always looks at all contacts.
 
-The rows that it works on: friction_rows.py; the sweeps: sweeps.py. Theory: docs/theory/friction.md.
+The rows that it works on: friction_rows.py; the sweeps: gauss_seidel.py. Theory: docs/theory/friction.md.
 """
 
 from math import sqrt
 
 from drystone.contact.friction_rows import (
-    MU,
     FrictionScratch,
     apply_impulses,
     hand_over,
-    impulse_of,
     into_cones,
     make_friction_scratch,
-    normal_weight,
     pack,
-    relative_velocity,
-    weight_of,
 )
-from drystone.contact.one_contact import contact_errors
-from drystone.contact.sweeps import find_factors, find_parts, move_bodies_on, move_new_parts_on, sweep
-from drystone.contact.whole import (
-    hold_together,
-    largest_error,
-    move_together,
-    reset_velocities,
-    take_back,
-)
-from drystone.maths.jit import helper, inner
+from drystone.contact.gauss_seidel import find_factors, find_parts, list_all
+from drystone.contact.tasks import go_on_in_new_parts, keep_impulses, largest_error, packed_errors, sweep_all
+from drystone.contact.whole import hold_together, move_together, reset_velocities, take_back
+from drystone.maths.jit import inner
 
 __all__ = ["FrictionScratch", "make_friction_scratch", "packed_errors", "solve_velocities"]
 
@@ -46,17 +35,6 @@ ENOUGH = 0.4  # share of the largest change above which the points of a patch go
 TIGHTER = 1e-3  # of the tolerance: what is at rest is solved so far, because errors left there add up
 PATIENCE = 100  # sweeps before all contacts are moved together
 OPEN_PERIOD = 4  # open patches at rest are looked at in every so manieth sweep
-
-
-@helper
-def packed_errors(scratch, c):
-    """The same of a packed contact after solve_velocities, and its row and bodies."""
-    contact, pair = scratch.contact, scratch.pair
-    u = relative_velocity(contact, scratch.patch, scratch.body, pair, c)
-    w_n = normal_weight(contact, c)
-    w_t = 0.5 * (3.0 * weight_of(contact, c) - w_n)
-    approach, slip, cone = contact_errors(scratch.patch[pair[c, 3], MU], w_n, w_t, u, impulse_of(contact, c))
-    return approach, slip, cone, pair[c, 2], pair[c, 0], pair[c, 1]
 
 
 @inner
@@ -73,21 +51,7 @@ def solve_velocities(
     (F.6), measured on what is returned, over the root mean square of the velocities q of the contacts that
     close without impulses; absolute [m/s] if none does. It bounds the scale-free residual `inv` (F.5) from above.
     """
-    contact, patch, body, pair, span = (
-        scratch.contact,
-        scratch.patch,
-        scratch.body,
-        scratch.pair,
-        scratch.span,
-    )
-    idle, owner, listed, part, moving = (
-        scratch.idle,
-        scratch.owner,
-        scratch.listed,
-        scratch.part,
-        scratch.moving,
-    )
-    patch_change, change = scratch.patch_change, scratch.change
+    contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
     n, n_patch, size, largest = pack(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, scratch,
@@ -97,70 +61,58 @@ def solve_velocities(
     strict = tolerance * closing if closing > 0.0 else tolerance
     limit = max(0.1 * strict, min(max(strict, floor), ceiling))
     apply_impulses(contact, patch, body, pair, n)
-    error, total = largest_error(scratch, n)
+    error, total = largest_error(scratch)
+    # the best impulses so far are kept: sweeps need not go down all the way, the start may be the best
+    keep_impulses(scratch)
     # structures at rest, whatever their height: all that touches sticks (F.30-F.33)
     if error > TIGHTER * strict:
         error = hold_together(
-            scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, impulse, strict, error, total
+            scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, strict, error, total
         )
-    hand_over(contact, pair, n, impulse)
-    # the best impulses so far stay in `impulse`: sweeps need not go down all the way, the start may be the best
-    sweeps, next_full, n_listed, n_moving, best, pending, square = 0, 0, 0, 0, error, False, 1e300
+    sweeps, next_full, n_listed, n_moving, best, pending = 0, 0, 0, 0, error, False
     patience = PATIENCE
     while sweeps < max_sweeps and error > limit:
         full = sweeps == next_full
         if full:
-            for p in range(n_patch):
-                listed[p] = p
-            n_listed = n_patch
-        square = sweep(
-            contact, patch, body, span, idle, scratch.rounds, owner, listed, 0, n_listed, patch_change, change,
-            full or sweeps % OPEN_PERIOD == 0, pending,
-        )  # fmt: skip
+            n_listed = list_all(scratch, n_patch)
+        square = sweep_all(scratch, full or sweeps % OPEN_PERIOD == 0, pending)
         pending = False
         sweeps += 1
         if square <= limit * limit or full:
-            error, _ = largest_error(scratch, n)
+            error, _ = largest_error(scratch)
             if error < best:
                 best = error
-                hand_over(contact, pair, n, impulse)
+                keep_impulses(scratch)
             if error <= limit or sweeps == max_sweeps:
                 break
             if not full:
                 next_full = sweeps
         if full:
-            n_listed, n_moving = find_parts(
-                patch, body, span, n_patch, part, moving, owner, listed, contact, patch_change,
-                scratch.rounds, QUIET * limit, ENOUGH * sqrt(square),
-            )  # fmt: skip
+            n_listed, n_moving = find_parts(scratch, n_patch, QUIET * limit, ENOUGH * sqrt(square))
             next_full = sweeps + LIST_PERIOD
             if sweeps > patience:
                 # sweeps stall: once, all contacts together (F.34-F.39); sweeps go on from there
                 patience = max_sweeps
                 error = move_together(
-                    scratch, n, velocity, inverse_mass, inverse_inertia, impulse, closing, limit, best
+                    scratch, n, velocity, inverse_mass, inverse_inertia, closing, limit, best
                 )
                 if error < best:
                     best = error
                     next_full = sweeps
                     continue
         if sweeps < max_sweeps:
-            find_factors(part, moving, n_moving, owner, listed, n_listed, patch_change, change)
+            find_factors(scratch, n_listed, n_moving)
             if full:
-                move_new_parts_on(
-                    contact, patch, body, pair, span, owner, listed, n_listed, moving, n_moving, change
-                )
-            else:
-                move_bodies_on(body, part, moving, 0, n_moving, change)
-                pending = True
+                go_on_in_new_parts(scratch, n_moving)
+            pending = not full
     into_cones(contact, patch, body, pair, n)
     # what is returned is measured: velocities from the free ones and the final impulses
     for attempt in range(2):
         reset_velocities(scratch, n, velocity)
-        error, _ = largest_error(scratch, n)
+        error, _ = largest_error(scratch)
         if attempt == 1 or error <= max(best, limit):
             break
-        take_back(contact, pair, n, impulse)
+        take_back(scratch, n)
     hand_over(contact, pair, n, impulse)
     for b in range(velocity.shape[0]):
         for k in range(6):

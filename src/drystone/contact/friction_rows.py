@@ -17,6 +17,7 @@ from drystone.contact.one_contact import tangent_block
 from drystone.contact.sticking import WholeScratch, make_whole_scratch
 from drystone.maths.arrays import Floats, Ints
 from drystone.maths.jit import helper, inner
+from drystone.maths.threads import Crew, make_crew
 from drystone.maths.vec import add, cross, dot, load3, load9, mat_t_vec, mat_vec, sub
 
 # columns of a packed contact: arms to i and j in the axes of the frame (6), then. w_n is over w_nn (F.18)
@@ -37,12 +38,18 @@ FIRST, END, BODY_I, BODY_J = 0, 1, 2, 3
 LARGEST_PATCH = 4  # contacts; more of one frame are several patches
 
 
+SLABS_AT_MOST = 32  # domains that a scene is cut into; see domains.py
+TASKS_AT_MOST = 2 * SLABS_AT_MOST
+N_BIN = 1024  # of the histogram that they are cut by
+
+
 class FrictionScratch(NamedTuple):
-    """Work space of solve_velocities; contents mean nothing between calls."""
+    """Work space of solve_velocities; contents mean nothing between calls, but for `slab` and `phase`."""
 
     contact: Floats  # packed contacts, patch by patch             (capacity, 24)
     patch: Floats  # packed patches                                (capacity, 24)
     body: Floats  # packed bodies                                  (n_body, 24)
+    best: Floats  # the best impulses so far                       (capacity, 4)
     pair: Ints  # body i, body j, row of the contacts and patch of each packed contact  (capacity, 4)
     span: Ints  # first and end contact, body i, body j of a patch  (capacity, 4)
     idle: Ints  # sweeps since a patch had any impulse             (capacity,)
@@ -50,7 +57,16 @@ class FrictionScratch(NamedTuple):
     owner: Ints  # the part of the structure that a patch belongs to, -1: none  (capacity,)
     listed: Ints  # patches that the next sweep visits             (capacity,)
     part: Ints  # the part that a body moves with, -1: at rest     (n_body,)
-    moving: Ints  # bodies that belong to parts                    (n_body,)
+    moving: Ints  # bodies that belong to parts, slab by slab      (n_body,)
+    slab: Ints  # the domain that a body lies in                   (n_body,)
+    phase: Ints  # first task of each phase of a sweep, and their end; the number of slabs  (6,)
+    home: Ints  # first moving body of each slab, and their end    (SLABS_AT_MOST + 1,)
+    bin: Ints  # contacts along the axis that is cut               (N_BIN,)
+    task: Ints  # first patch of each task, and first listed one   (TASKS_AT_MOST + 1, 2)
+    found: Ints  # patches as found: first and end in the list of contacts, bodies, task  (capacity, 5)
+    flag: Ints  # what a job is told; rows in tasks.py              (8,)
+    worst: Floats  # of each task or slice, a cache line apart     (TASKS_AT_MOST, 8)
+    crew: Crew
     patch_change: Floats  # of each patch in its last visit and the one before  (capacity, 2)
     change: Floats  # the same of each part; then its factor       (n_body, 2)
     whole: WholeScratch  # of the solves that see all bodies at once
@@ -64,6 +80,7 @@ def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
         contact=_lines(capacity, CONTACT_COLUMNS),
         patch=_lines(capacity, PATCH_COLUMNS),
         body=_lines(n_body, BODY_COLUMNS),
+        best=_lines(capacity, 4),
         pair=np.zeros((capacity, 4), np.int32),
         span=np.zeros((capacity, 4), np.int32),
         idle=np.zeros(capacity, np.int32),
@@ -72,6 +89,15 @@ def make_friction_scratch(capacity: int, n_body: int) -> FrictionScratch:
         listed=np.zeros(capacity, np.int32),
         part=np.zeros(n_body, np.int32),
         moving=np.zeros(n_body, np.int32),
+        slab=np.zeros(n_body, np.int32),
+        phase=np.array([0, 1, 1, 1, 2, 1], np.int32),
+        home=np.zeros(SLABS_AT_MOST + 1, np.int32),
+        bin=np.zeros(N_BIN, np.int32),
+        task=np.zeros((TASKS_AT_MOST + 1, 2), np.int32),
+        found=np.zeros((capacity, 5), np.int32),
+        flag=np.zeros(8, np.int32),
+        worst=np.zeros((TASKS_AT_MOST, 8)),
+        crew=make_crew(),
         patch_change=np.zeros((capacity, 2)),
         change=np.zeros((n_body, 2)),
         whole=whole,
@@ -197,7 +223,37 @@ def pack(
             body[b, k] = velocity[b, k]
         largest = max(largest, abs(velocity[b, 0]), abs(velocity[b, 1]), abs(velocity[b, 2]))
         body[b, INVERSE_MASS] = inverse_mass[b]
-    n, n_patch, n_closing, size = 0, 0, 0, 0.0
+    n_patch = find_patches(bodies, frames, friction, active, count_active, inverse_mass, impulse, scratch)
+    order_patches(scratch, n_patch)
+    n, n_closing, size = 0, 0, 0.0
+    for p in range(n_patch):
+        found = scratch.owner[p]
+        i, j = scratch.found[found, 2], scratch.found[found, 3]
+        span[p, FIRST], span[p, BODY_I], span[p, BODY_J] = n, i, j
+        first = scratch.found[found, 0]
+        pack_patch(patch, p, frames, friction, active[first], i, j, inverse_mass, inverse_inertia)
+        for a in range(first, scratch.found[found, 1]):
+            row = active[a]
+            pair[n, 0], pair[n, 1], pair[n, 2], pair[n, 3] = i, j, row, p
+            pack_contact(contact, patch, n, p, arms_i, arms_j, bias, impulse, row)
+            # the weight of a patch is that of its heaviest contact
+            patch[p, WEIGHT] = max(patch[p, WEIGHT], weight_of(contact, n))
+            u = relative_velocity(contact, patch, body, pair, n)
+            if u[0] < 0.0:
+                size += dot(u, u)
+                n_closing += 1
+            n += 1
+        span[p, END] = n
+        scratch.idle[p], scratch.owner[p], scratch.rounds[p] = 0, -1, 1
+        scratch.patch_change[p, 0] = scratch.patch_change[p, 1] = 0.0
+    return n, n_patch, sqrt(size / max(n_closing, 1)), largest
+
+
+@inner
+def find_patches(bodies, frames, friction, active, count_active, inverse_mass, impulse, scratch):
+    """Contacts in a row that share bodies, frame and friction, and the task of each patch; returns their number."""
+    found, slab, n_slab = scratch.found, scratch.slab, scratch.phase[5]
+    n_patch, before = 0, -1
     for a in range(count_active):
         row = active[a]
         i, j = bodies[row, 0], bodies[row, 1]
@@ -205,41 +261,49 @@ def pack(
             # two bodies that no impulse can move: nothing to solve
             for k in range(3):
                 impulse[row, k] = 0.0
+            before = -1
             continue
-        p = n_patch - 1
-        if p < 0 or not continues_patch(contact, patch, span, p, n, frames, friction, row, i, j):
-            p = n_patch
+        same = before >= 0 and a - found[n_patch - 1, 0] < LARGEST_PATCH and friction[row] == friction[before]
+        same = same and bodies[before, 0] == i and bodies[before, 1] == j
+        for k in range(6):
+            same = same and frames[row, k] == frames[before, k]
+        if not same:
+            found[n_patch, 0], found[n_patch, 2], found[n_patch, 3] = a, i, j
+            one = slab[i] if inverse_mass[i] > 0.0 else slab[j]
+            two = slab[j] if inverse_mass[j] > 0.0 else slab[i]
+            found[n_patch, 4] = task_of(one, two, n_slab)
             n_patch += 1
-            span[p, FIRST], span[p, BODY_I], span[p, BODY_J] = n, i, j
-            pack_patch(patch, p, frames, friction, row, i, j, inverse_mass, inverse_inertia)
-        span[p, END] = n + 1
-        pair[n, 0], pair[n, 1], pair[n, 2], pair[n, 3] = i, j, row, p
-        pack_contact(contact, patch, n, p, arms_i, arms_j, bias, impulse, row)
-        # the weight of a patch is that of its heaviest contact
-        patch[p, WEIGHT] = max(patch[p, WEIGHT], weight_of(contact, n))
-        u = relative_velocity(contact, patch, body, pair, n)
-        if u[0] < 0.0:
-            size += dot(u, u)
-            n_closing += 1
-        n += 1
-    for p in range(n_patch):
-        scratch.idle[p], scratch.owner[p], scratch.rounds[p] = 0, -1, 1
-        scratch.patch_change[p, 0] = scratch.patch_change[p, 1] = 0.0
-    return n, n_patch, sqrt(size / max(n_closing, 1)), largest
+        found[n_patch - 1, 1] = a + 1
+        before = row
+    return n_patch
 
 
 @helper
-def continues_patch(contact, patch, span, p, n, frames, friction, row, i, j):
-    """Whether a contact belongs to the patch before it."""
-    same = (
-        span[p, BODY_I] == i
-        and span[p, BODY_J] == j
-        and n - span[p, FIRST] < LARGEST_PATCH
-        and patch[p, MU] == friction[row]
-    )
-    for k in range(6):
-        same = same and patch[p, k] == frames[row, k]
-    return same
+def task_of(one, two, n_slab):
+    """Within a slab; between two neighbours, those after even slabs first; between others."""
+    low, high = min(one, two), max(one, two)
+    if low == high:
+        return low
+    if high > low + 1:
+        return 2 * n_slab - 1
+    return n_slab + low // 2 + (n_slab // 2 if low % 2 == 1 else 0)
+
+
+@inner
+def order_patches(scratch, n_patch):
+    """Sort patches by task: their numbers as found into scratch.owner, the first of each task into scratch.task."""
+    found, task, order, n_task = scratch.found, scratch.task, scratch.owner, scratch.phase[4]
+    for t in range(n_task + 1):
+        task[t, 0] = 0
+    for p in range(n_patch):
+        task[found[p, 4] + 1, 0] += 1
+    for t in range(n_task):
+        task[t + 1, 0] += task[t, 0]
+        task[t, 1] = task[t, 0]
+    for p in range(n_patch):
+        t = found[p, 4]
+        order[task[t, 1]] = p
+        task[t, 1] += 1
 
 
 @inner

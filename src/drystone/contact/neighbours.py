@@ -265,11 +265,20 @@ def update_neighbours(
     `reach` [m] is how far the surface of each body may travel in this step. `alive` is 0 for bodies not in play.
     A list that does not fit is reported, with the size it needs.
     """
+    left = renew_bounds(
+        contactors, meshes, bodies, position, attitude, reach, alive, candidates, 0, contactors.body.shape[0]
+    )
+    if left or is_old(alive, candidates):
+        build_list(contactors, interfaces, bodies, reach, alive, candidates, report)
+
+
+@inner
+def renew_bounds(contactors, meshes, bodies, position, attitude, reach, alive, candidates, low, high):
+    """Renew poses and bounds of some contactors; returns whether one leaves its loose bounds."""
     tight, loose, status = candidates.tight, candidates.loose, bodies.status
-    n = contactors.body.shape[0]
     first = candidates.count[1] == 0
     stale = first
-    for c in range(n):
+    for c in range(low, high):
         b = contactors.body[c]
         if status[b] == FIXED and not first:
             # it stays, but what may reach it grows with the fastest body
@@ -282,12 +291,24 @@ def update_neighbours(
                 if tight[c, k] - reach[b] < loose[c, k] or tight[c, 3 + k] + reach[b] > loose[c, 3 + k]:
                     stale = True
                     break
-    for b in range(status.shape[0]):
-        if alive[b] != 0 and candidates.alive[b] == 0:
-            stale = True
-    if not stale:
-        return
-    for c in range(n):
+    return stale
+
+
+@inner
+def is_old(alive, candidates):
+    """Whether a body has been born since the list was built."""
+    born = False
+    for b in range(alive.shape[0]):
+        born = born or (alive[b] != 0 and candidates.alive[b] == 0)
+    return born
+
+
+@inner
+def build_list(contactors, interfaces, bodies, reach, alive, candidates, report):
+    """Loose bounds around the tight ones, and all pairs whose loose bounds overlap."""
+    tight, loose, status = candidates.tight, candidates.loose, bodies.status
+    first = candidates.count[1] == 0
+    for c in range(contactors.body.shape[0]):
         b = contactors.body[c]
         if first or status[b] != FIXED or tight[c, 0] - reach[b] < loose[c, 0]:
             extent = max(tight[c, 3] - tight[c, 0], tight[c, 4] - tight[c, 1], tight[c, 5] - tight[c, 2])

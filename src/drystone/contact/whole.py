@@ -5,8 +5,6 @@ when sweeps stall: an interior point (central_path.py). Either enters only if it
 many bodies or contacts are declined, and left to the sweeps. Theory: docs/theory/friction.md.
 """
 
-from math import sqrt
-
 from drystone.contact.central_path import follow_path
 from drystone.contact.elimination import number_bodies, scale_row
 from drystone.contact.friction_rows import (
@@ -14,36 +12,19 @@ from drystone.contact.friction_rows import (
     R_N,
     apply_impulses,
     arms_of,
-    hand_over,
-    impulse_of,
     into_cones,
     normal_weight,
     relative_velocity,
     weight_of,
 )
-from drystone.contact.one_contact import law_error
+from drystone.contact.gauss_seidel import list_all
 from drystone.contact.sticking import choose_states, solve_states
-from drystone.contact.sweeps import sweep
+from drystone.contact.tasks import keep_impulses, largest_error, sweep_all
 from drystone.maths.jit import inner
 from drystone.maths.vec import load9, mat_t_vec
 
 STICK_ROUNDS = 3  # solves of the whole structure after the warm start
 FINE = 1.0e-4  # of the tolerance: velocity left at stuck contacts
-
-
-@inner
-def largest_error(scratch, n):
-    """Residual of the worst contact in velocity units (F.6), and the sum of the squares of all."""
-    contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
-    worst = total = 0.0
-    for c in range(n):
-        u = relative_velocity(contact, patch, body, pair, c)
-        square = law_error(
-            patch[pair[c, 3], MU], weight_of(contact, c), normal_weight(contact, c), u, impulse_of(contact, c)
-        )
-        worst = max(worst, square)
-        total += square
-    return sqrt(worst), total
 
 
 @inner
@@ -57,11 +38,11 @@ def reset_velocities(scratch, n, free):
 
 
 @inner
-def take_back(contact, pair, n, impulse):
-    """The impulses of the packed contacts from their rows."""
+def take_back(scratch, n):
+    """The best impulses so far."""
     for c in range(n):
         for k in range(3):
-            contact[c, R_N + k] = impulse[pair[c, 2], k]
+            scratch.contact[c, R_N + k] = scratch.best[c, k]
 
 
 @inner
@@ -96,16 +77,17 @@ def open_whole(scratch, n, inverse_mass, inverse_inertia):
 
 
 @inner
-def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, impulse, limit, error, total):
-    """Solve the whole structure as stuck, a few rounds, while that helps (F.30-F.33); returns the error."""
+def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, limit, error, total):
+    """Solve the whole structure as stuck, a few rounds, while that helps (F.30-F.33); returns the error.
+
+    The impulses are those of scratch.best before and after.
+    """
     contact, patch, body, pair, whole = (
         scratch.contact, scratch.patch, scratch.body, scratch.pair, scratch.whole
     )  # fmt: skip
     n_free = open_whole(scratch, n, inverse_mass, inverse_inertia)
-    for p in range(n_patch):
-        scratch.listed[p] = p
+    list_all(scratch, n_patch)
     for round_ in range(STICK_ROUNDS if n_free > 0 else 0):
-        hand_over(contact, pair, n, impulse)
         if round_ > 0:
             for c in range(n):
                 u = relative_velocity(contact, patch, body, pair, c)
@@ -120,15 +102,13 @@ def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, impu
                 contact[c, R_N + k] += whole.step[c, k]
         into_cones(contact, patch, body, pair, n)
         reset_velocities(scratch, n, free)
-        sweep(
-            contact, patch, body, scratch.span, scratch.idle, scratch.rounds, scratch.owner, scratch.listed, 0,
-            n_patch, scratch.patch_change, scratch.change, True, False,
-        )  # fmt: skip
-        new_error, new_total = largest_error(scratch, n)
+        sweep_all(scratch, True, False)
+        new_error, new_total = largest_error(scratch)
         if not new_total < total:
-            take_back(contact, pair, n, impulse)
+            take_back(scratch, n)
             reset_velocities(scratch, n, free)
             break
+        keep_impulses(scratch)
         error, total = new_error, new_total
         if error <= limit:
             break
@@ -136,7 +116,7 @@ def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, impu
 
 
 @inner
-def move_together(scratch, n, free, inverse_mass, inverse_inertia, impulse, size, limit, best):
+def move_together(scratch, n, free, inverse_mass, inverse_inertia, size, limit, best):
     """Follow the central path (F.34-F.39); its impulses enter if better than `best` [m/s]. Returns the error."""
     contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
     n_free = open_whole(scratch, n, inverse_mass, inverse_inertia)
@@ -148,6 +128,6 @@ def move_together(scratch, n, free, inverse_mass, inverse_inertia, impulse, size
                     contact[c, R_N + k] = scratch.path.best[c, k]
             into_cones(contact, patch, body, pair, n)
             reset_velocities(scratch, n, free)
-            hand_over(contact, pair, n, impulse)
+            keep_impulses(scratch)
             best = error
     return best

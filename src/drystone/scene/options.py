@@ -80,7 +80,7 @@ class Options(Frozen):
         default=1,
         ge=1,
         le=8,
-        description="grains, soft blocks, masonry: threads; the result does not depend on it",
+        description="hard contact, grains, soft blocks, masonry: threads; the result does not depend on it",
     )
     places: PlaceBins | None = Field(default=None, description="hysteretic law: bins of the ledger by place")
     seed: int = Field(default=0, ge=0, description="seed of anything random")

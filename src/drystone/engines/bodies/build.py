@@ -269,24 +269,35 @@ def pairs_without_law(scene: Scene) -> list[tuple[str, str]]:
     for name, matter, _ in scene.body_members():
         seen.setdefault(id(matter), (name, matter))
     entries = [*seen.values(), *((f"{name}:0", grains) for name, grains in scene.grains.items())]
-    rules = [rule.between for rule in scene.interfaces.values()]
+    # bodies that match the same patterns are alike: ten thousand of them are one class, not fifty million pairs
+    patterns = [pattern for rule in scene.interfaces.values() for pattern in rule.between]
+    classes: dict[frozenset[tuple[bool, ...]], int] = {}
+    kinds = [
+        classes.setdefault(
+            frozenset(tuple(matches(p, name, group) for p in patterns) for group in _groups(matter)),
+            len(classes),
+        )
+        for name, matter in entries
+    ]
+    apart = [{b for b, other in enumerate(classes) if not _meet(one, other)} for one in classes]
     found = []
     for a, (first, one) in enumerate(entries):
-        for second, other in entries[a:]:
-            if status_of(one) != FREE and status_of(other) != FREE:
+        if not apart[kinds[a]]:
+            continue
+        for (second, other), kind in zip(entries[a:], kinds[a:], strict=True):
+            if kind not in apart[kinds[a]] or (status_of(one) != FREE and status_of(other) != FREE):
                 continue
             if first == second and not (isinstance(one, Population | Grains) or getattr(one, "repeat", None)):
                 continue
-            meet = any(
-                (matches(p, first, one_group) and matches(q, second, other_group))
-                or (matches(q, first, one_group) and matches(p, second, other_group))
-                for p, q in rules
-                for one_group in _groups(one)
-                for other_group in _groups(other)
-            )
-            if not meet:
-                found.append((first, second))
+            found.append((first, second))
     return found
+
+
+def _meet(one: frozenset[tuple[bool, ...]], other: frozenset[tuple[bool, ...]]) -> bool:
+    """Whether an interface is between two classes, given which patterns their contactors match."""
+    return any(
+        (a[k] and b[k + 1]) or (a[k + 1] and b[k]) for a in one for b in other for k in range(0, len(a), 2)
+    )
 
 
 def _groups(matter: Matter | Grains) -> set[str]:

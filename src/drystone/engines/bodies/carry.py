@@ -11,6 +11,7 @@ free bodies are left to the one solve of all: carried in part by a few sweeps, t
 from math import sqrt
 
 from drystone.contact.arrays import IMPACT, LATE
+from drystone.contact.domains import cut_domains
 from drystone.contact.friction import solve_velocities
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, load3, store3, sub
@@ -65,6 +66,7 @@ def carry_loads(contacts, work, solver):
     for b in range(free.shape[0]):
         for k in range(6):
             velocity[b, k] = free[b, k]
+    cut_domains(work.middle, inverse_mass, body, active, n_active, solver)
     solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, bias, active, n_active,
         work.inverse_mass, work.inverse_inertia, velocity, carried, ACCURACY, 0.0, 1.0e300, SWEEPS, solver,

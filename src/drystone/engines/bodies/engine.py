@@ -75,7 +75,7 @@ def no_problems(_: Scene) -> list[Problem]:
 
 
 NONSMOOTH = Engine(
-    options=COMMON | {"theta", "gamma", "tolerance", "max_sweeps", "projection"},
+    options=COMMON | {"theta", "gamma", "tolerance", "max_sweeps", "projection", "threads"},
     run=RUN,
     required=("until", "dt"),
     problems=no_problems,

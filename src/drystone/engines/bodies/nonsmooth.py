@@ -21,12 +21,12 @@ from drystone.contact.arrays import (
     PAIRS_FULL,
     TOO_FAST,
 )
-from drystone.contact.contacts import HARD, find_contacts
+from drystone.contact.domains import cut_domains
 from drystone.contact.friction import packed_errors, solve_velocities
-from drystone.contact.neighbours import update_neighbours
 from drystone.contact.sweep import FAST
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.carry import add_carried, carry_loads
+from drystone.engines.bodies.crew import find_all_contacts, serve
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engines.bodies.hold import choose_contacts, hold_after_kick, hold_before_kick
 from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PENETRATION, SWEEPS
@@ -37,6 +37,7 @@ from drystone.engines.bodies.rigid import find_non_finite, fly_to_end, fly_to_ki
 from drystone.engines.trust import CONVERGED, ROUNDING
 from drystone.engines.watch import note_overlap, note_step
 from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.threads import DISMISSED, ring
 from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, norm, store3, sub
 
 PROJECTION_ROUNDS = 4
@@ -63,9 +64,8 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
 
     # who may touch whom; frame and gap of each contact; last step's impulses
     find_all_contacts(
-        bodies, contactors, meshes, interfaces, work.middle, work.turned, contacts, candidates, manifold, work,
-        report,
-    )  # fmt: skip
+        model, work.middle, work.turned, contacts, candidates, manifold, work, solver.crew, False, report
+    )
     choose_contacts(bodies, contactors, meshes, interfaces, work, contacts, manifold, held, dt, report)
     if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0:
         return False
@@ -106,9 +106,17 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
         set_margin(bodies, work)
         for _ in range(PROJECTION_ROUNDS):
             find_all_contacts(
-                bodies, contactors, meshes, interfaces, state.position, state.attitude, overlaps, candidates,
-                manifold, work, report,
-            )  # fmt: skip
+                model,
+                state.position,
+                state.attitude,
+                overlaps,
+                candidates,
+                manifold,
+                work,
+                solver.crew,
+                True,
+                report,
+            )
             lost = project(bodies, numerics, overlaps, state, work, lost)
             if lost < 0.0:
                 break
@@ -131,18 +139,53 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
 
 @kernel
 def advance(
-    model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, n_step
+    model,
+    state,
+    contacts,
+    overlaps,
+    candidates,
+    manifold,
+    work,
+    solver,
+    dt,
+    report,
+    statistics,
+    n_step,
+    thread,
 ):
     """Run up to n_step steps; stops early when a buffer is full or a body is no longer finite.
 
-    With n_step = 0 it only finds the contacts of the state (for work.reach and work.alive as given).
+    With n_step = 0 it only finds the contacts of the state (for work.reach and work.alive as given). Threads but the
+    first serve it, each with a manifold of its own.
     """
+    if thread > 0:
+        serve(model, state, contacts, overlaps, candidates, manifold, work, solver, thread)
+        return 0
+    done = run_steps(
+        model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, n_step
+    )
+    ring(solver.crew, DISMISSED, 0)
+    return done
+
+
+@inner
+def run_steps(
+    model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, n_step
+):
+    """What the first thread does."""
     if n_step == 0:
-        bodies, contactors, meshes, interfaces, _, _, _ = model
         find_all_contacts(
-            bodies, contactors, meshes, interfaces, state.position, state.attitude, contacts, candidates,
-            manifold, work, report,
-        )  # fmt: skip
+            model,
+            state.position,
+            state.attitude,
+            contacts,
+            candidates,
+            manifold,
+            work,
+            solver.crew,
+            False,
+            report,
+        )
     for row in range(n_step):
         if not step(
             model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row
@@ -156,22 +199,6 @@ def advance(
             report[FIRST_BODY] = lost_body
             return row + 1
     return n_step
-
-
-@inner
-def find_all_contacts(
-    bodies, contactors, meshes, interfaces, position, attitude, contacts, candidates, manifold, work, report
-):
-    """Broad phase, then narrow phase with at most four points a pair; overflow is flagged in `report`."""
-    reach, alive = work.reach, work.alive
-    update_neighbours(
-        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, candidates, report
-    )
-    if report[PAIRS_FULL] == 0:
-        find_contacts(
-            contactors, meshes, interfaces, bodies, position, attitude, reach, alive, HARD, candidates, manifold,
-            contacts, report,
-        )  # fmt: skip
 
 
 @inner
@@ -251,6 +278,7 @@ def solve(numerics, contacts, work, solver, dt, statistics, row):
         if status[c] != LATE:
             active[n_active] = c
             n_active += 1
+    cut_domains(work.middle, work.inverse_mass, contacts.body, active, n_active, solver)
     sweeps, error, n_packed = solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
         active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,

@@ -46,6 +46,7 @@ from drystone.engines.ledger import KINETIC, POTENTIAL
 from drystone.engines.trust import with_overlaps
 from drystone.errors import InputError, RunError
 from drystone.laws.kinds import COULOMB
+from drystone.maths.threads import reset_crew, run_threads
 from drystone.scene import Scene
 
 CONTACTS_PER_BODY, CONTACTS_AT_LEAST = 16, 64  # room for contacts and pairs at first; grows as needed
@@ -79,32 +80,45 @@ def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
 
 
 def advance_some(
-    model: Model, state: State, buffers: Buffers, dt: float, n_step: int
+    model: Model, state: State, buffers: Buffers, dt: float, n_step: int, threads: int = 1
 ) -> tuple[Buffers, State, np.ndarray]:
-    """Advance n_step steps, enlarging buffers as often as needed. Returns them with the solver statistics."""
+    """Advance n_step steps, enlarging buffers as often as needed. Returns them with the solver statistics.
+
+    threads: of hard contact; the bits do not depend on it.
+    """
     statistics = np.zeros((n_step, len(STATISTICS)))
-    advance = smooth.advance if is_soft(model) else nonsmooth.advance
     done = 0
     while True:
-        contacts, overlaps, candidates, manifold, work, solver, report = buffers
-        done += advance(
-            model,
-            state,
-            contacts,
-            overlaps,
-            candidates,
-            manifold,
-            work,
-            solver,
-            dt,
-            report,
-            statistics[done:],
-            n_step - done,
-        )
+        if is_soft(model):
+            done += smooth.advance(
+                model, state, *buffers[:-1], dt, buffers.report, statistics[done:], n_step - done
+            )
+        else:
+            done += _advance_hard(model, state, buffers, dt, statistics[done:], threads)
+        report = buffers.report
         if report[CONTACTS_FULL] or report[PAIRS_FULL]:
             buffers, state = _enlarge(model, state, buffers)
         elif done == n_step or report[NON_FINITE] or report[TOO_FAST]:
             return buffers, state, statistics[:done]
+
+
+def _advance_hard(
+    model: Model, state: State, buffers: Buffers, dt: float, statistics: np.ndarray, threads: int
+) -> int:
+    """Steps of hard contact by one thread or several; returns how many were done."""
+    contacts, overlaps, candidates, manifold, work, solver, report = buffers
+    reset_crew(solver.crew, threads)
+    manifolds = [manifold, *(make_manifold(model.meshes) for _ in range(1, threads))]
+    done = np.zeros(threads, np.int64)
+
+    def run_one(thread: int) -> None:
+        done[thread] = nonsmooth.advance(
+            model, state, contacts, overlaps, candidates, manifolds[thread], work, solver, dt, report, statistics,
+            len(statistics), thread,
+        )  # fmt: skip
+
+    run_threads(run_one, threads)
+    return int(done[0])
 
 
 def is_soft(model: Model) -> bool:
@@ -197,7 +211,7 @@ class BodyRunner:
     def advance(self, n_step: int) -> Advance:
         """So many steps, with their statistics."""
         self.buffers, self.state, statistics = advance_some(
-            self.model, self.state, self.buffers, self.dt, n_step
+            self.model, self.state, self.buffers, self.dt, n_step, self.scene.options.threads
         )
         if self.buffers.report[NON_FINITE]:
             name = self.scene.names()[self.buffers.report[FIRST_BODY]]

@@ -134,14 +134,24 @@ def go_on(contact, c, factor):
 
 
 @inner
-def find_parts(
-    patch, body, span, n_patch, part, moving, owner, listed, contact, patch_change, rounds, quiet, much
-):
+def list_all(scratch, n_patch):
+    """List all patches; returns how many there are."""
+    for p in range(n_patch):
+        scratch.listed[p] = p
+    for t in range(scratch.phase[4] + 1):
+        scratch.task[t, 1] = scratch.task[t, 0]
+    return n_patch
+
+
+@inner
+def find_parts(scratch, n_patch, quiet, much):
     """Join the bodies whose patches change by more than `quiet` to parts, and list the patches within a part.
 
     part[b] is the lowest body of the part of b, -1 while nothing changes at b. Patches that change by more than `much`
     get several rounds. Returns the numbers of patches listed and of bodies that belong to parts.
     """
+    patch, body, span, patch_change = scratch.patch, scratch.body, scratch.span, scratch.patch_change
+    part, owner, listed, task = scratch.part, scratch.owner, scratch.listed, scratch.task
     for b in range(body.shape[0]):
         part[b] = -1
     for p in range(n_patch):
@@ -157,15 +167,12 @@ def find_parts(
                 while part[j] != j:
                     j = part[j]
                 part[max(i, j)] = min(i, j)
-    n_moving = 0
-    for b in range(body.shape[0]):
-        if part[b] >= 0:
-            # no body points to a later one
-            part[b] = part[part[b]]
-            moving[n_moving] = b
-            n_moving += 1
-    n_listed = 0
+    n_moving = sort_moving(scratch)
+    n_listed, t = 0, 0
     for p in range(n_patch):
+        while task[t, 0] <= p:
+            task[t, 1] = n_listed
+            t += 1
         i, j = span[p, BODY_I], span[p, BODY_J]
         held = body[i, INVERSE_MASS] == 0.0 or body[j, INVERSE_MASS] == 0.0
         if max(part[i], part[j]) >= 0 and (held or part[i] == part[j]):
@@ -173,20 +180,55 @@ def find_parts(
             several = (
                 span[p, END] > span[p, FIRST] + 1 and patch[p, WEIGHT] * patch_change[p, 0] > much * much
             )
-            rounds[p] = ROUNDS if several else 1
+            scratch.rounds[p] = ROUNDS if several else 1
             listed[n_listed] = p
             n_listed += 1
         else:
+            # its direction is forgotten when the next sweep over all patches comes by
             owner[p] = -1
-            for c in range(span[p, FIRST], span[p, END]):
-                for m in range(3):
-                    contact[c, DIRECTION + m] = contact[c, STEP + m] = 0.0
+    while t <= scratch.phase[4]:
+        task[t, 1] = n_listed
+        t += 1
     return n_listed, n_moving
 
 
 @inner
-def find_factors(part, moving, n_moving, owner, listed, n_listed, patch_change, change):
+def sort_moving(scratch):
+    """List the bodies of parts slab by slab; returns their number."""
+    part, moving, slab, home, n_slab = (
+        scratch.part,
+        scratch.moving,
+        scratch.slab,
+        scratch.home,
+        scratch.phase[5],
+    )
+    for k in range(n_slab + 1):
+        home[k] = 0
+    for b in range(part.shape[0]):
+        if part[b] >= 0:
+            # no body points to a later one
+            part[b] = part[part[b]]
+            home[slab[b]] += 1
+    # the starts of the slabs; each moves to the next one's as the list fills up, and back at the end
+    total = 0
+    for k in range(n_slab + 1):
+        total, home[k] = total + home[k], total
+    for b in range(part.shape[0]):
+        if part[b] >= 0:
+            moving[home[slab[b]]] = b
+            home[slab[b]] += 1
+    for k in range(n_slab, 0, -1):
+        home[k] = home[k - 1]
+    home[0] = 0
+    return total
+
+
+@inner
+def find_factors(scratch, n_listed, n_moving):
     """The factor of each part along its direction, 0 to start again, into change[:, 0] (F.17)."""
+    moving, owner, listed, patch_change, change = (
+        scratch.moving, scratch.owner, scratch.listed, scratch.patch_change, scratch.change
+    )  # fmt: skip
     for k in range(n_moving):
         b = moving[k]
         change[b, 0] = change[b, 1] = 0.0
@@ -196,7 +238,7 @@ def find_factors(part, moving, n_moving, owner, listed, n_listed, patch_change, 
         change[owner[p], 1] += patch_change[p, 1]
     for k in range(n_moving):
         b = moving[k]
-        if part[b] == b:
+        if scratch.part[b] == b:
             if change[b, 0] > RESTART * change[b, 1]:
                 change[b, 0] = 0.0
             elif change[b, 0] > 0.0:
@@ -218,12 +260,9 @@ def move_bodies_on(body, part, moving, first, end, change):
 
 
 @inner
-def move_new_parts_on(contact, patch, body, pair, span, owner, listed, n_listed, moving, n_moving, change):
-    """The same where parts are new: the directions of bodies follow from those of the impulses."""
-    for m in range(n_moving):
-        for k in range(6):
-            body[moving[m], BODY_DIRECTION + k] = 0.0
-    for k in range(n_listed):
+def move_contacts_on(contact, patch, body, pair, span, owner, listed, first, end, change):
+    """Listed contacts along their directions; velocities and directions of bodies follow from theirs."""
+    for k in range(first, end):
         p = listed[k]
         factor = change[owner[p], 0]
         for c in range(span[p, FIRST], span[p, END]):
@@ -233,7 +272,20 @@ def move_new_parts_on(contact, patch, body, pair, span, owner, listed, n_listed,
                 push(contact, patch, body, pair, c, sub(impulse_of(contact, c), before), VELOCITY)
                 d = (contact[c, DIRECTION], contact[c, DIRECTION + 1], contact[c, DIRECTION + 2])
                 push(contact, patch, body, pair, c, d, BODY_DIRECTION)
-    for m in range(n_moving):
+
+
+@inner
+def stop_bodies(body, moving, first, end):
+    """Forget the directions of some bodies of parts."""
+    for m in range(first, end):
+        for k in range(6):
+            body[moving[m], BODY_DIRECTION + k] = 0.0
+
+
+@inner
+def start_bodies(body, moving, first, end):
+    """Remember the velocities of some bodies of parts before the next sweep."""
+    for m in range(first, end):
         b = moving[m]
         for k in range(6):
             body[b, BODY_START + k] = body[b, k]
