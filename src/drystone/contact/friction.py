@@ -48,7 +48,7 @@ def solve_velocities(
     added to u_n; `active` lists the rows to solve. Bodies: inverse mass and inertia in world axes, 0 if not
     free; velocity (n_body, 6) is the free velocity and spin in world axes on entry and v+ on exit. impulse
     (local frame) is the warm start on entry and the solution on exit. error: the residual of the worst contact
-    (F.6), measured on what is returned, over the root mean square of the velocities q of the contacts that
+    (F.20), measured on what is returned, over the root mean square of the velocities q of the contacts that
     close without impulses; absolute [m/s] if none does. It bounds the scale-free residual `inv` (F.5) from above.
     """
     contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
@@ -56,7 +56,7 @@ def solve_velocities(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, scratch,
     )  # fmt: skip
-    # what counts as converged (F.7): relative to the closing velocities, which are known to their round-off
+    # what counts as converged (F.19): relative to the closing velocities, which are known to their round-off
     closing = max(size, ROUND_OFF * largest / tolerance)
     strict = tolerance * closing if closing > 0.0 else tolerance
     limit = max(0.1 * strict, min(max(strict, floor), ceiling))

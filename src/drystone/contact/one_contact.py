@@ -126,7 +126,7 @@ def contact_errors(mu, w_n, w_t, u, r):
 
 @helper
 def law_error(mu, weight, w_n, u, r):
-    """Square of how far a contact is from its laws [m2/s2] (F.6).
+    """Square of how far a contact is from its laws [m2/s2] (F.20).
 
     The cone of a large friction is so flat that an approach u_n leaves a residual of u_n/mu only, and a slip by
     rounding one of mu times it: beyond 1 approach and slip are measured by themselves (T.1).

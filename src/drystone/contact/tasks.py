@@ -116,7 +116,7 @@ def go_on_in_new_parts(scratch, n_moving):
 
 @inner
 def largest_error(scratch):
-    """Residual of the worst contact in velocity units (F.6), and the sum of the squares of all."""
+    """Residual of the worst contact in velocity units (F.20), and the sum of the squares of all."""
     by_phases(MEASURE, scratch, False)
     worst = total = 0.0
     for t in range(scratch.phase[4]):
@@ -133,7 +133,7 @@ def keep_impulses(scratch):
 
 @inner
 def measure(scratch, t, first, end):
-    """Squares of the residuals of some contacts: of the worst, and their sum (F.6)."""
+    """Squares of the residuals of some contacts: of the worst, and their sum (F.20)."""
     contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
     worst = total = 0.0
     for c in range(first, end):
