@@ -28,7 +28,7 @@ class Impacts(Observed):
         return f"impacts of {self.pair}, {how}"
 
     def missing(self, scene: Scene) -> list[Problem]:
-        known = list(scene.pounding)
+        known = list(scene.all_pairs())
         if self.pair == "*" or any(fnmatchcase(name, self.pair) for name in known):
             return []
         return unknown("pair", self.pair, known)

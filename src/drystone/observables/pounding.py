@@ -44,9 +44,9 @@ class _OfPairs(Observed):
     pair: str = Field(default="*", description="name or pattern of pounding pairs")
 
     def missing(self, scene: Scene) -> list[Problem]:
-        if any(fnmatchcase(name, self.pair) for name in scene.pounding):
+        if any(fnmatchcase(name, self.pair) for name in scene.all_pairs()):
             return []
-        return unknown("pair", self.pair, list(scene.pounding) or ["(no pounding pairs)"])
+        return unknown("pair", self.pair, list(scene.all_pairs()) or ["(no pounding pairs)"])
 
     def impacts(self, record: Any, name: str) -> np.ndarray:
         """One quantity of the impacts of these pairs."""
@@ -81,7 +81,9 @@ class ImpactForce(_OfPairs):
 
     def missing(self, scene: Scene) -> list[Problem]:
         hard = [
-            name for name, one in scene.pounding.items() if fnmatchcase(name, self.pair) and one.law is None
+            name
+            for name, one in scene.all_pairs().items()
+            if fnmatchcase(name, self.pair) and one.law is None
         ]
         text = f'the pair "{hard[0]}" hits hard: its force would grow as 1/dt; ' if hard else ""
         wrong = (
@@ -106,8 +108,8 @@ class Closing(Timed):
         return f"closing of {self.pair}"
 
     def missing(self, scene: Scene) -> list[Problem]:
-        return [*unknown("pair", self.pair, list(scene.pounding)), *super().missing(scene)]
+        return [*unknown("pair", self.pair, list(scene.all_pairs())), *super().missing(scene)]
 
     def series(self, record: Any) -> Series:
         gap = record.structures.gap().sel(pair=self.pair).values
-        return record.time, record.scene.pounding[self.pair].gap - gap
+        return record.time, record.scene.all_pairs()[self.pair].gap - gap

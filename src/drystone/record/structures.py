@@ -287,7 +287,7 @@ class Structures:
             },
             "mean_sweeps": float(solver["sweeps"][0].mean()) if len(solver["sweeps"][0]) else 0.0,
             "capped_steps": int(solver["capped"][0].sum()),
-            "penalty_laws": penalty_laws(self.record.scene.pounding),
+            "penalty_laws": penalty_laws(self.record.scene.all_pairs()),
         }
 
     def summary_lines(self, result: dict[str, Any]) -> list[str]:

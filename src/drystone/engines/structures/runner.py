@@ -103,7 +103,7 @@ class StructureRunner:
     @property
     def notes(self) -> dict[str, Any]:
         """What the record says beside the usual: how penalty laws really bounce."""
-        laws = penalty_laws(self.scene.pounding)
+        laws = penalty_laws(self.scene.all_pairs())
         return {"penalty_laws": laws} if laws else {}
 
     def _frames(self, n: int) -> Frames:

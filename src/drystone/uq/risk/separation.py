@@ -176,7 +176,7 @@ def closings(record: Any) -> "xr.DataArray":
     """Of every pair the largest closing and the largest displacement of each side along its direction [m]."""
     import xarray as xr
 
-    model, pounding = record.structures.model, record.scene.pounding
+    model, pounding = record.structures.model, record.scene.all_pairs()
     q = record.arrays("q")[0]
     out = np.zeros((3, len(pounding)))
     for k, (name, pair) in enumerate(pounding.items()):
@@ -196,8 +196,10 @@ def correlations(scene: Scene) -> dict[str, float]:
     """Correlation of the two sides of each pair under white noise, from first frequencies and damping (R.16)."""
     about = {name: first_mode(one, name) for name, one in scene.structures.items()}
     out = {}
-    for name, pair in scene.pounding.items():
-        owners = [None if one == "ground" else split_point(one, scene.structures)[0] for one in pair.between]
+    for name, pair in scene.all_pairs().items():
+        owners = [
+            None if one == "ground" else split_point(one, scene.plain_structures())[0] for one in pair.between
+        ]
         alike = owners[0] is not None and owners[1] is not None
         out[name] = cqc(*about[str(owners[0])], *about[str(owners[1])]) if alike else 0.0
     return out
