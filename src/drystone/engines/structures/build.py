@@ -46,7 +46,7 @@ from drystone.engines.structures.model import (
     make_work,
 )
 from drystone.engines.structures.modes import damping_parts
-from drystone.engines.structures.momentum import make_balance, unknown_balance
+from drystone.engines.structures.momentum import make_balance
 from drystone.engines.structures.springs import solve_springs
 from drystone.engines.structures.supports import (
     Column,
@@ -167,8 +167,6 @@ def make_system(
     R = np.vstack([one.influence for one in made])
     pulled = constant_force(model, structures, gravity, weight_alone=True)
     balance = make_balance(R, M, K, C, B, (V, weight), inertia, force, pulled)
-    if len(model.members.kind) or model.columns:
-        balance = unknown_balance(balance)
     massless = np.flatnonzero(np.asarray(abs(M).sum(axis=1)).ravel() == 0.0)
     return System(
         _sparse(M),

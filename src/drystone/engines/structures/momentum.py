@@ -34,6 +34,7 @@ class Balance(NamedTuple):
     weight: Floats  # R' of the weight [N]                         (3,)
     load: Floats  # R' of the other constant loads [N]             (3,)
     shaken: Floats  # R' of the inertia of a unit ground acceleration [kg]  (3, 3)
+    common: Floats  # R                                            (n, 3)
 
 
 def make_balance(
@@ -45,17 +46,15 @@ def make_balance(
     return Balance(
         np.asarray(M @ R), np.asarray(K @ R), np.asarray(C @ R) + V @ (w[:, None] * (V.T @ R)),
         np.asarray(B @ R).reshape(-1, 3), R.T @ weight, R.T @ (force - weight), R.T @ inertia,
+        np.ascontiguousarray(R),
     )  # fmt: skip
 
 
-def unknown_balance(balance: Balance) -> Balance:
-    """No numbers instead of wrong ones: members that are not linear and supports that move are not booked."""
-    return Balance(*(np.full_like(part, np.nan) for part in balance))
-
-
 @inner
-def book_momentum(balance, state, work, shake, theta, dt):
+def book_momentum(system, state, work, shake, theta, dt):
     """Impulses of a step, at its theta means; to be called before unknowns and rates move on (Q.6)."""
+    balance, common, push, force = system.balance, system.balance.common, work.push, system.force
+    before, after = state.members.force, work.trial.force
     q, middle, impulse, momenta = state.q, work.middle, work.impulse, state.momenta
     for k in range(3):
         held, shaken = 0.0, 0.0
@@ -63,6 +62,10 @@ def book_momentum(balance, state, work, shake, theta, dt):
             held += (
                 balance.stiffness[i, k] * (q[i] + theta * dt * middle[i]) + balance.damping[i, k] * middle[i]
             )
+            # supports that move by themselves, members that are not linear
+            held -= common[i, k] * (push[i] - force[i])
+            if system.members.kind.size > 0:
+                held += common[i, k] * ((1.0 - theta) * before[i] + theta * after[i])
         held *= -dt
         for c in range(impulse.size):
             held += balance.local[c, k] * impulse[c]

@@ -99,7 +99,7 @@ def step(system, state, work, shake, theta, gamma, dt, tolerance, max_sweeps, re
 
     # what came in and where it went (B.22)
     book(system, state, work, shake, theta, dt)
-    book_momentum(system.balance, state, work, shake, theta, dt)
+    book_momentum(system, state, work, shake, theta, dt)
 
     # how the structures do move (eqs 5-7); a located impact acts from its moment on (B.13)
     where_to(system, state, work, n_active, theta, dt)
