@@ -142,11 +142,11 @@ def ball(height: float = 1.0, restitution: float = 0.5, until: float = 1.2) -> d
 
 
 def bullet(speed: float, trust: str = "warn") -> ds.Scene:
-    """A ball falls on a floor; a fast one goes deep into it in one step."""
+    """A ball falls on a floor; with gamma 0 a fast one is deep in it before the impact acts."""
     scene = ball(until=0.02)
     fast = scene.bodies["ball"].model_copy(update={"velocity": (0.0, 0.0, -speed)})
     scene.bodies["ball"] = fast
-    scene.options = scene.options.model_copy(update={"trust": trust})
+    scene.options = scene.options.model_copy(update={"trust": trust, "gamma": 0.0})
     return scene
 
 

@@ -190,8 +190,8 @@ def test_scene_function_with_paths_and_names(tmp_path):
 
 
 def test_runs_that_cannot_be_trusted_are_told(tmp_path):
-    theta = ds.Parameters(speed=ds.Uniform(0.0, 400.0))
-    rows, what = [[1.0], [340.0], [380.0]], {"end": models.last_time, "z": ds.Energy(entry="kinetic")}
+    theta = ds.Parameters(speed=ds.Uniform(0.0, 100.0))
+    rows, what = [[1.0], [83.0], [95.0]], {"end": models.last_time, "z": ds.Energy(entry="kinetic")}
     with pytest.warns(UserWarning, match=r"2 of 3 runs are doubtful, for example: .*\(2 runs\)"):
         table = ds.campaign(models.bullet, theta, rows, what, to=tmp_path, workers=1)
     assert list(table["status"].values) == ["done"] * 3 and list(table["doubt"].values != "") == [

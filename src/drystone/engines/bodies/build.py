@@ -52,7 +52,7 @@ def build(scene: Scene) -> tuple[Model, State]:
 
 
 def velocity_floor(scene: Scene, bodies: Bodies) -> float:
-    """The tolerance times the speed of a fall from the typical thickness of a free body [m/s]; 0 without gravity (F.19).
+    """The tolerance times the speed of a fall from the typical thickness of free bodies [m/s] (F.19).
 
     After an impact the contacts of a structure close at millimetres a second while its bodies move at metres a second:
     a residual relative to the former asks for nanometres a step.
