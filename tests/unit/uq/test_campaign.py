@@ -10,6 +10,7 @@ import xarray as xr
 
 import campaign_models as models
 import drystone as ds
+from drystone.errors import SceneWarning
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import columns_of, decode, encode
 from drystone.uq.campaigns.task import fingerprint
@@ -209,6 +210,7 @@ def test_runs_that_cannot_be_trusted_are_told(tmp_path):
     assert failed["reason"].values[1].startswith("doubtful: ") and np.isnan(failed["end"].values[1])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
+        warnings.simplefilter("ignore", SceneWarning)  # of gamma
         ignored = ds.campaign(functools.partial(models.bullet, trust="ignore"), theta, rows, what, workers=1)
     assert not ignored["doubt"].values.any() and (ignored["overlap"].values[1:] > 0.01).all()
 
