@@ -7,7 +7,7 @@ import numpy as np
 from drystone.contact.arrays import FREE, Contacts
 from drystone.engines.bodies.build import pairs_without_law
 from drystone.engines.bodies.model import Model, State
-from drystone.engines.bodies.runner import contacts_at
+from drystone.engines.bodies.runner import contacts_at, is_soft
 from drystone.errors import Problem
 from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import check_range
@@ -18,14 +18,15 @@ SHOWN_AT_MOST = 20
 
 
 def describe(scene: Scene, model: Model, _: Any) -> dict[str, Any]:
-    """Counts and mass [kg]."""
+    """Counts, mass [kg]; of hard contact the floor of the solver's error [m/s] (F.19)."""
     free = model.bodies.status == FREE
-    return {
+    found = {
         "bodies": len(free),
         "free": int(free.sum()),
         "mass": float(model.bodies.mass[free].sum()),
         "interfaces": len(scene.interfaces),
     }
+    return found if is_soft(model) else {**found, "velocity_floor": model.numerics.floor}
 
 
 def inspect(scene: Scene, model: Model, state: State) -> tuple[dict[str, Any], list[Problem]]:
