@@ -33,7 +33,8 @@ LIST_PERIOD = 20  # sweeps between two that visit all contacts
 QUIET = 0.3  # change below which a contact does not count as moving, in units of the tolerance
 ENOUGH = 0.4  # share of the largest change above which the points of a patch go through several rounds
 TIGHTER = 1e-3  # of the tolerance: what is at rest is solved so far, because errors left there add up
-PATIENCE = 100  # sweeps before all contacts are moved together
+FASTER = 0.5  # fall of the error in so many sweeps that is worth waiting for
+PATIENCE, PATIENCE_PER_BODY = 60, 0.25  # sweeps before all contacts are moved together
 OPEN_PERIOD = 4  # open patches at rest are looked at in every so manieth sweep
 
 
@@ -70,7 +71,8 @@ def solve_velocities(
             scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, strict, error, total
         )
     sweeps, next_full, n_listed, n_moving, best, pending = 0, 0, 0, 0, error, False
-    patience = PATIENCE
+    wait = PATIENCE + int(PATIENCE_PER_BODY * velocity.shape[0])
+    patience, mark = wait, 1e300
     while sweeps < max_sweeps and error > limit:
         full = sweeps == next_full
         if full:
@@ -90,7 +92,10 @@ def solve_velocities(
         if full:
             n_listed, n_moving = find_parts(scratch, n_patch, QUIET * limit, ENOUGH * sqrt(square))
             next_full = sweeps + LIST_PERIOD
-            if sweeps > patience:
+            if sweeps > patience and best < FASTER * mark:
+                # they get on: wait again
+                patience, mark = sweeps + wait, best
+            elif sweeps > patience:
                 # sweeps stall: once, all contacts together (F.34-F.39); sweeps go on from there
                 patience = max_sweeps
                 error = move_together(
