@@ -72,7 +72,7 @@ def rockfall_converged(peers: bool = False) -> dict[str, Any]:
     begin = time.process_time()
     rows = []
     for speed in SPEEDS:
-        scene = rockfall_wall.scene(impact_speed=speed, **ROCKFALL)
+        scene = rockfall_wall.scene(speed=speed, **ROCKFALL)
         ds.run(scene, until=0.01, progress=False)
         clock = time.process_time()
         solver = ds.run(scene, progress=False).solver()

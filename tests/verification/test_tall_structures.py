@@ -145,8 +145,8 @@ def test_hanging_chain_carries_its_weight():
 
 
 def test_hanging_net_carries_its_weight():
-    # 1053 links: rows of wide links in running bond, hung from each other by two narrow links each: what a narrow link carries
-    # follows from below, because a wide one halves its weight and hands on what hangs at its left and right
+    # 1053 links: rows of wide links in running bond, each hung from the row above by two narrow links. What they carry
+    # follows from below, because a wide link halves its weight and hands on what hangs at its left and right
     scene, n, pitch = _scene(0.3), 26, 0.2
     wide_mass, narrow_mass = 0.8, 0.5
     scene.add("bar", ds.Capsule(radius=WIRE, length=2 * n * pitch), fixed=True, at=((n - 1) * pitch, 0, 0),
