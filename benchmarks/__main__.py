@@ -22,6 +22,7 @@ from benchmarks import (
     quality,
     replay,
     speed,
+    stacks,
     tmcmc,
 )
 
@@ -54,6 +55,9 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "frames": frames.frames,
     "frame-hinges": frame_hinges.frame_hinges,
     "vault": blocks.vault,
+    "stack50": stacks.stack50,
+    "stack200": stacks.stack200,
+    "rockfall-converged": stacks.rockfall_converged,
     "hard-threads": hard.threads,
     "pile10000": hard.pile10000,
 }

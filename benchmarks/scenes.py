@@ -70,6 +70,20 @@ def pile(n: int = 200, **options) -> ds.Scene:
     return scene
 
 
+def stack(n: int = 50, shake: float = 0.0, **options) -> ds.Scene:
+    """n equal blocks on top of each other; shake: velocity [m/s] and spin [rad/s] of each at random."""
+    rng = np.random.default_rng(0)
+    scene = ds.Scene(title=f"stack of {n}", options=ds.Options(**options))
+    scene.add("ground", ds.Plane(), fixed=True)
+    size = (0.4, 0.2, 0.2)
+    for k in range(n):
+        velocity, spin = (tuple(map(float, shake * rng.normal(size=3))) for _ in range(2))
+        at = (0.0, 0.0, size[2] * (k + 0.5))
+        scene.add(f"b{k:03d}", ds.Box(size=size), density=2000.0, at=at, velocity=velocity, spin=spin)
+    scene.interface("dry", between=("*", "*"), law=ds.Coulomb(friction=0.6))
+    return scene
+
+
 def raft(columns: int, lines: int, layers: int = 5, **options) -> ds.Scene:
     """Layers of 1 m cubes in running bond on the ground, each pushed sideways at random with up to 0.5 m/s."""
     rng = np.random.default_rng(0)
