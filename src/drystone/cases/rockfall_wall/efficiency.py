@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SPEEDS, HEIGHTS, DRAWS = (20.0, 28.0, 36.0, 44.0), (0.9, 1.7, 2.5, 3.3), 3  # [m/s], [m]
-COARSE: tuple[tuple[str, Any], ...] = (("dt", 4e-3), ("max_sweeps", 100))  # as in the demo
+COARSE: tuple[tuple[str, Any], ...] = (("dt", 4e-3), ("max_sweeps", 100))  # for speed
 SEED = 11
 PICTURE = "rockfall-wall-efficiency.png"
 
