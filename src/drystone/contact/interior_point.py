@@ -14,11 +14,10 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
+from drystone.contact.one_contact import SMOOTH_SURFACE
 from drystone.maths.arrays import Floats
 
-SMALLEST_FRICTION = (
-    1.0e-4  # the cones must be solid: smaller mu are raised, and sweeps finish the exact problem
-)
+FAR_AWAY = 5.0  # contacts that open faster than so many times the mean closing velocity stay out
 SMOOTHING = 0.1  # of |u_t| in s, in units of the gap over the impulse
 SLOPE = 0.5  # share of the slope of s that is used after a short step
 SHORT, GOOD, ENOUGH_GOOD, PENALTY = (
@@ -28,6 +27,7 @@ SHORT, GOOD, ENOUGH_GOOD, PENALTY = (
     20,
 )  # step lengths; good steps needed; extra ones after a relapse
 CENTRING = 0.8  # largest share of the gap kept because the other residual lags behind
+PATIENCE = 20  # iterations in which the error must halve
 BOUNDARY = 0.99  # share of the distance to the boundary of the cones
 
 
@@ -75,7 +75,7 @@ def _scaling(point: Floats, eta: Floats, sign: float) -> Floats:
     return w * eta[:, None, None]
 
 
-def _elimination_order(W: sp.csc_matrix) -> np.ndarray:
+def _elimination_order(W: sp.csr_matrix) -> np.ndarray:
     """Order of the contacts that keeps the factors sparse, from the pattern of the blocks alone."""
     n = W.shape[0] // 3
     blocks = W.tobsr((3, 3))
@@ -85,42 +85,64 @@ def _elimination_order(W: sp.csc_matrix) -> np.ndarray:
     return np.argsort(factor.perm_c)
 
 
+def _closing(q: Floats) -> float:
+    """Mean velocity of the contacts that close without impulses [m/s]."""
+    closes = q[:, 0] < 0.0
+    return float(np.sqrt(np.mean(q[closes, 0] ** 2))) if closes.any() else float(np.linalg.norm(q[:, 0]))
+
+
 def follow_central_path(
-    W: sp.csc_matrix,
+    W: sp.csr_matrix,
     q: Floats,
     friction: Floats,
     weight: Floats,
+    start: Floats,
+    margin: float,
     measure: Callable[[Floats], float],
     tol: float,
     max_iterations: int,
     out_of_time: Callable[[], bool],
 ) -> tuple[Floats, int]:
-    """Best impulses found (n, 3) and the number of iterations; `measure` gives the error of impulses."""
-    n = len(friction)
-    order = _elimination_order(W)
+    """Best impulses found (n, 3) and the number of iterations.
+
+    start: impulses from which the path begins, moved inward by `margin` [m/s] (F.42). `measure` gives the error of
+    impulses.
+    """
+    u = (W @ start.ravel()).reshape(-1, 3) + q
+    order = np.flatnonzero((start[:, 0] > 0.0) | (u[:, 0] <= FAR_AWAY * _closing(q)))
+    n = order.size
+    if n == 0:
+        return start, 0
     rows = (3 * order[:, None] + np.arange(3)).ravel()
-    W, q, weight = W[rows][:, rows].tocsc(), q[order], weight[order]
-    mu = np.maximum(friction[order], SMALLEST_FRICTION)
-    size = np.linalg.norm(q) / np.sqrt(n)
+    order = order[_elimination_order(W[rows][:, rows])]
+    rows = (3 * order[:, None] + np.arange(3)).ravel()
+    W, q, weight, mu, r, u = W[rows][:, rows], q[order], weight[order], friction[order], start[order], u[order]
+    # contacts without friction have a scalar cone: no tangential unknowns
+    rough = (mu > SMOOTH_SURFACE).astype(float)
+    free = np.column_stack((np.ones(n), rough, rough))
+    mu = np.where(rough > 0.0, mu, 1.0)
+    unknown = np.flatnonzero(free.ravel())
+    inner = W[unknown][:, unknown].tocsc()
     to_x = np.ones((n, 3))
     to_x[:, 0] = mu
     to_y = np.ones((n, 3))
     to_y[:, 1:] = mu[:, None]
-    x, y = np.zeros((n, 3)), np.zeros((n, 3))
-    x[:, 0] = mu * size / weight.mean()
-    y[:, 0] = size
+    x, y = r * free, to_y * u * free
+    x[:, 0] = np.maximum(mu * r[:, 0], np.hypot(x[:, 1], x[:, 2])) + mu * margin / weight
+    y[:, 0] = np.maximum(u[:, 0], 0.0) + np.hypot(y[:, 1], y[:, 2]) + margin
     index = np.arange(n + 1)
-    best, best_error, mark_error, since_best = np.zeros((n, 3)), np.inf, np.inf, 0
+    best, best_error, mark_error, since_best = start, np.inf, np.inf, 0
     good, first_residual, first_gap = 0, 1.0, 1.0
     iteration = 0
     for iteration in range(1, max_iterations + 1):
         # residual of y = (u_n + s, mu u_t), s smoothed while the gap is large (F.15)
-        u = (W @ (x / to_x).ravel()).reshape(n, 3) + q
-        gap = float((x * y).sum()) / n
-        smooth = SMOOTHING * gap / (x[:, 0] + x[:, 0].mean())
+        u = ((W @ (x / to_x).ravel()).reshape(n, 3) + q) * free
+        gap = float((weight[:, None] * x * y).sum()) / n
+        size = weight * x[:, 0]
+        smooth = SMOOTHING * gap / (size + size.mean())
         slip = np.sqrt(u[:, 1] ** 2 + u[:, 2] ** 2 + smooth**2)
         direction = u[:, 1:] / slip[:, None]
-        u[:, 0] += mu * slip
+        u[:, 0] += mu * slip * rough
         residual = y - to_y * u
         residual_size = float(np.linalg.norm(residual))
         if iteration == 1:
@@ -136,11 +158,12 @@ def follow_central_path(
         # W + C^-1 F^-2 A, with C the slope of y with respect to u (F.16)
         slope = np.zeros((n, 3, 3))
         slope[:, (0, 1, 2), (0, 1, 2)] = 1.0
-        slope[:, 0, 1:] = -(1.0 if good >= ENOUGH_GOOD else SLOPE) * mu[:, None] * direction
+        slope[:, 0, 1:] = -(1.0 if good >= ENOUGH_GOOD else SLOPE) * (mu * rough)[:, None] * direction
         slope /= to_y[:, None, :]
         F_inverse_2 = np.matmul(F_inverse, F_inverse)
         diagonal = np.matmul(slope, F_inverse_2) * to_x[:, None, :]
-        A = (W + sp.bsr_matrix((diagonal, index[:-1], index), shape=W.shape)).tocsc()
+        blocks = sp.bsr_matrix((diagonal, index[:-1], index), shape=W.shape).tocsr()
+        A = (inner + blocks[unknown][:, unknown]).tocsc()
         try:
             factor = splu(A, permc_spec="NATURAL", diag_pivot_thresh=0.01, options={"SymmetricMode": True})
         except RuntimeError:
@@ -149,18 +172,20 @@ def follow_central_path(
         def newton(target, F_inverse=F_inverse, F_inverse_2=F_inverse_2, middle=middle, slope=slope,
                    residual=residual, factor=factor):  # fmt: skip
             h = _times(F_inverse, _divide(middle, target))
-            dx = to_x * factor.solve(_times(slope, h + residual).ravel()).reshape(n, 3)
-            return dx, h - _times(F_inverse_2, dx)
+            dr = np.zeros(3 * n)
+            dr[unknown] = factor.solve(_times(slope, h + residual).ravel()[unknown])
+            dx = to_x * dr.reshape(n, 3)
+            return dx, (h - _times(F_inverse_2, dx)) * free
 
         # predictor, then corrector towards a smaller gap
         square = _product(middle, middle)
         dx, dy = newton(-square)
         step = min(1.0, _longest_step(x, dx), _longest_step(y, dy))
-        reached = max(float(((x + step * dx) * (y + step * dy)).sum()) / n / gap, 0.0)
+        reached = max(float((weight[:, None] * (x + step * dx) * (y + step * dy)).sum()) / n / gap, 0.0)
         lag = (residual_size / first_residual) / (gap / first_gap)
         keep = max(min(reached, 1.0) ** 3, 1.0e-6, min(CENTRING, lag))
         target = -square - _product(_times(F_inverse, dx), _times(F, dy))
-        target[:, 0] += keep * gap
+        target[:, 0] += keep * gap / weight
         dx, dy = newton(target)
         step = min(1.0, BOUNDARY * min(_longest_step(x, dx), _longest_step(y, dy)))
         x, y = x + step * dx, y + step * dy
@@ -168,7 +193,7 @@ def follow_central_path(
             good = -PENALTY if good >= ENOUGH_GOOD else 0
         elif step > GOOD:
             good += 1
-        impulse = np.empty((n, 3))
+        impulse = np.zeros_like(start)
         impulse[order] = x / to_x
         error = measure(impulse)
         if not np.isfinite(error):
@@ -178,6 +203,6 @@ def follow_central_path(
             if error < 0.5 * mark_error:
                 since_best, mark_error = 0, error
             best, best_error = impulse, error
-        if error <= tol or step < 1.0e-9 or since_best > 12 or out_of_time():
+        if error <= tol or step < 1.0e-9 or since_best > PATIENCE or out_of_time():
             break
     return best, iteration

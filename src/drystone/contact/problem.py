@@ -27,6 +27,7 @@ from drystone.contact.friction_matrix import (
     sweep_blocks,
 )
 from drystone.contact.interior_point import follow_central_path
+from drystone.contact.states import step_states
 from drystone.describe import floats
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
@@ -35,10 +36,12 @@ Measure = Literal["nat_q", "inv"]
 
 MEMORY = 8  # sweeps that Anderson's extrapolation remembers
 CHUNK = 8  # sweeps between two measurements of the error
-PATIENCE = 2000  # sweeps in which accelerated sweeps must halve the error
+PATIENCE = 400  # sweeps in which accelerated sweeps must halve the error
+DRIFT_PATIENCE = 1000  # sweeps in which the first cycles of sweeps and jumps must halve it; doubled in each round
 DRIFT_CYCLES = 4  # cycles of sweeps and jumps between two measurements
-DRIFT_PATIENCE = 12000  # sweeps in which cycles of sweeps and jumps must halve the error
-INTERIOR_ITERATIONS = 80
+INTERIOR_ITERATIONS = 40
+SMALLEST_MARGIN = 1.0e-5  # of the start of the path from the cones, over |q| / sqrt(n)
+WALK, WALK_SWEEPS = 12, 64  # steps on the states that must halve the error, and sweeps after each
 
 
 @dataclass(frozen=True)
@@ -150,6 +153,9 @@ def solve_contacts(
 
     best, best_error, done = r.copy(), error_of(r), 0
 
+    def solution() -> ContactSolution:
+        return ContactSolution(best[:, :dim].ravel(), float(best_error), done, bool(best_error <= tol))
+
     def keep_best() -> bool:
         """Measure r; True if there is nothing left to do."""
         nonlocal best_error
@@ -188,19 +194,58 @@ def solve_contacts(
                 mark, mark_error = done, best_error
         return False
 
-    finished = best_error <= tol or max_iterations < 1 or sweep(PATIENCE) or drift(DRIFT_PATIENCE)
-    if not finished:
-        matrix = sp.bsr_matrix((block.reshape(-1, 3, 3), columns, starts), shape=(3 * n, 3 * n)).tocsc()
+    def walk() -> bool:
+        """Steps on the states from r, sweeps after each, until they stall (F.40)."""
+        nonlocal done
+        mark_error, since = best_error, 0
+        while since < WALK:
+            reached, reached_error = r.copy(), np.inf
+            for trial in step_states(matrix, q3, friction, weight, r):
+                memory.start[:] = trial.ravel()
+                memory.state[:] = 0
+                for _ in range(WALK_SWEEPS // CHUNK):
+                    sweeps = min(CHUNK, max_iterations - done)
+                    sweep_blocks(problem, work, memory, r, sweeps)
+                    done += sweeps
+                    error = error_of(r)
+                    if error < reached_error:
+                        reached[:] = r
+                        reached_error = error
+                    if keep_best():
+                        return True
+            if reached_error == np.inf:
+                return False
+            r[:] = reached
+            since += 1
+            if best_error < 0.5 * mark_error:
+                mark_error, since = best_error, 0
+        return False
+
+    def path() -> bool:
+        """The central path from r, and sweeps that polish its end."""
+        nonlocal done
+        size = float(np.linalg.norm(free)) / np.sqrt(n)
+        margin = max(residual_blocks(problem, r, True), SMALLEST_MARGIN * size)
         with np.errstate(all="ignore"):
-            inner, iterations = follow_central_path(
-                matrix, q3, friction, problem.local[:, WEIGHT], error_of, tol,
+            r[:], iterations = follow_central_path(
+                matrix, q3, friction, weight, r, margin, error_of, tol,
                 min(INTERIOR_ITERATIONS, max_iterations - done), out_of_time,
             )  # fmt: skip
         done += iterations
-        r[:] = inner
-        finished = sweep(10 * CHUNK)
-        # whichever is better: what the interior-point method found, polished, or what the sweeps had before
+        return sweep(10 * CHUNK)
+
+    if best_error <= tol or max_iterations < 1 or sweep(PATIENCE):
+        return solution()
+    matrix = sp.bsr_matrix((block.reshape(-1, 3, 3), columns, starts), shape=(3 * n, 3 * n)).tocsr()
+    weight = problem.local[:, WEIGHT].copy()
+    r[:] = best
+    finished = walk()
+    patience = DRIFT_PATIENCE
+    while not finished:
         r[:] = best
-        while not finished:
-            finished = drift(max_iterations)
-    return ContactSolution(best[:, :dim].ravel(), float(best_error), done, bool(best_error <= tol))
+        if drift(patience):
+            break
+        r[:] = best
+        finished = path() or walk()
+        patience *= 2
+    return solution()
