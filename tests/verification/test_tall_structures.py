@@ -6,6 +6,7 @@ but its defaults, and no run may end with a warning.
 
 import warnings
 from collections import defaultdict
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -180,3 +181,51 @@ def test_hanging_net_carries_its_weight():
     top_force = sum(value for pair, value in force.items() if "bar" in pair)
     wide = n * (n + 1) // 2
     assert top_force == pytest.approx(G * wide * (wide_mass + 2 * narrow_mass), rel=CLOSE)
+
+
+def _times(p, q):
+    """Product of quaternions, scalar first."""
+    a, b = np.array(p[1:]), np.array(q[1:])
+    return (p[0] * q[0] - a @ b, *map(float, p[0] * b + q[0] * a + np.cross(a, b)))
+
+
+def test_hanging_chain_keeps_the_form_of_a_catenary():
+    # 21 links between two pegs. The tension at a joint is (H, V) with V growing by the weight of a link; a link is in
+    # balance if the moments of both tensions and its weight vanish. Links in the plane of the chain meet pegs and rods
+    # across that plane on their own axis: they point along the mean tension. The others are met r beside the axes of
+    # their ends, in the direction a of their neighbours: (b, T1 + T2) = 2r/L [(a1, T1) + (a2, T2)] with (,) the cross
+    # product. For r/L -> 0 and many links this is the catenary.
+    n, mass, level = 21, 0.5, 8.0
+    weight = G * mass
+    tension = np.stack([np.full(n + 1, level * weight), weight * (np.arange(n + 1) - n / 2)], axis=1)
+    total = tension[:-1] + tension[1:]
+    angle = np.arctan2(total[:, 1], total[:, 0])
+    for k in range(1, n, 2):
+        a = np.stack([np.cos(angle[[k - 1, k + 1]]), np.sin(angle[[k - 1, k + 1]])], axis=1)
+        moment = (a[:, 0] * tension[[k, k + 1], 1] - a[:, 1] * tension[[k, k + 1], 0]).sum()
+        angle[k] -= np.arcsin(2 * WIRE / LINK_LENGTH * moment / np.linalg.norm(total[k]))
+    scene, joint = _scene(0.3), np.zeros(2)
+    across = (np.sqrt(0.5), np.sqrt(0.5), 0.0, 0.0)
+    for k in range(n):
+        if k == 0:
+            scene.add("left", ds.Capsule(radius=WIRE, length=0.1), fixed=True, at=(0, 0, 0), attitude=across)
+        way = (LINK_LENGTH - (0.0 if k % 2 else 4 * WIRE)) * np.array([np.cos(angle[k]), np.sin(angle[k])])
+        at, turn = joint + way / 2, 0.5 * (np.pi / 2 - angle[k])
+        attitude = (float(np.cos(turn)), 0.0, float(np.sin(turn)), 0.0)
+        attitude = _times(attitude, QUARTER) if k % 2 else attitude
+        scene.add(f"l{k}", _link(), mass=mass, at=(at[0], 0, at[1]), attitude=attitude)
+        joint = joint + way
+    scene.add("right", ds.Capsule(radius=WIRE, length=0.1), fixed=True, at=(joint[0], 0, joint[1]),
+              attitude=across)  # fmt: skip
+    contacts = _at_rest(scene, 0.2).contacts()
+    impulse = {
+        frozenset(pair): np.abs(value) / STEP
+        for *pair, value in zip(
+            contacts.candidate.values, contacts.antagonist.values, contacts.impulse.values, strict=True
+        )
+        if value.any()
+    }
+    names = ["left", *(f"l{k}" for k in range(n)), "right"]
+    for pair, expected in zip(pairwise(names), np.abs(tension), strict=True):
+        found = impulse[frozenset(pair)]
+        assert found[[0, 2]] == pytest.approx(expected, abs=CLOSE * level * weight)
