@@ -2,8 +2,8 @@
 
 Sweeps soon tell which contacts are open, stick or slide. What is left, load that creeps through a structure until one
 more contact opens, is linear but for the direction of the slip: one sparse system for all contacts that push (F.40).
-W is often singular there; a small diagonal makes the load run along a direction without resistance as far as that
-allows, and parts of the step end where a few contacts have opened, as in an active-set method. Theory: docs/theory/friction.md.
+W is often singular there; a small diagonal lets load run far along a direction without resistance, and parts of the
+step end where one or a few contacts have opened, as in an active-set method (F.41). Theory: docs/theory/friction.md.
 """
 
 import numpy as np
