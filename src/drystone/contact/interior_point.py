@@ -5,7 +5,8 @@ With s = mu|u_t| the pair x = (mu r_n, r_t), y = (u_n + s, mu u_t) is complement
 the central path; each needs one sparse factorisation of W plus 3x3 blocks on the diagonal (F.16). The term s
 makes the problem non-monotone: its full slope can make the steps collapse, half of it converges slowly but
 safely, so the slope is halved after a short step and restored after good ones. The gap may not run ahead of
-the other residual. Theory: docs/theory/friction.md.
+the other residual. The path starts from the impulses that sweeps have reached and is weighted by each contact's w;
+contacts without friction have a scalar cone, those that open fast stay out (F.42). Theory: docs/theory/friction.md.
 """
 
 from collections.abc import Callable
@@ -116,7 +117,14 @@ def follow_central_path(
     rows = (3 * order[:, None] + np.arange(3)).ravel()
     order = order[_elimination_order(W[rows][:, rows])]
     rows = (3 * order[:, None] + np.arange(3)).ravel()
-    W, q, weight, mu, r, u = W[rows][:, rows], q[order], weight[order], friction[order], start[order], u[order]
+    W, q, weight, mu, r, u = (
+        W[rows][:, rows],
+        q[order],
+        weight[order],
+        friction[order],
+        start[order],
+        u[order],
+    )
     # contacts without friction have a scalar cone: no tangential unknowns
     rough = (mu > SMOOTH_SURFACE).astype(float)
     free = np.column_stack((np.ones(n), rough, rough))

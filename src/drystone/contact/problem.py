@@ -1,10 +1,11 @@
 """The bare friction problem: u = W r + q, K* contains u + mu|u_t| n, perpendicular to r in K (F.1).
 
-`solve_contacts` runs a portfolio. Accelerated Gauss-Seidel sweeps solve most problems in a few milliseconds.
-When they stall, plain sweeps with long jumps along their drift cross flat valleys; when these stall too, the
-interior-point method finds another point from which they go on. Every stage keeps the best impulses so far,
-and the error that is returned is measured on the impulses that are returned, with W as it was given. Theory:
-docs/theory/friction.md; the choice: docs/decisions/0002-friction-solver.md.
+`solve_contacts` runs a portfolio. Accelerated Gauss-Seidel sweeps solve most problems in a few milliseconds. When
+they stall, Newton steps on the states of the contacts finish what is nearly known; else plain sweeps with long jumps
+along their drift cross flat valleys, and the interior-point method finds another point from which states are stepped,
+round after round. Every stage keeps the best impulses so far, and the error that is returned is measured on the
+impulses that are returned, with W as it was given. Theory: docs/theory/friction.md; the choice:
+docs/decisions/0002-friction-solver.md.
 """
 
 import time
@@ -27,7 +28,7 @@ from drystone.contact.friction_matrix import (
     sweep_blocks,
 )
 from drystone.contact.interior_point import follow_central_path
-from drystone.contact.states import step_states
+from drystone.contact.states import SOFTNESS, step_states
 from drystone.describe import floats
 from drystone.errors import InputError
 from drystone.maths.arrays import Floats
@@ -36,12 +37,14 @@ Measure = Literal["nat_q", "inv"]
 
 MEMORY = 8  # sweeps that Anderson's extrapolation remembers
 CHUNK = 8  # sweeps between two measurements of the error
-PATIENCE = 400  # sweeps in which accelerated sweeps must halve the error
-DRIFT_PATIENCE = 1000  # sweeps in which the first cycles of sweeps and jumps must halve it; doubled in each round
+PATIENCE = 200  # sweeps in which accelerated sweeps must halve the error
+DRIFT_PATIENCE = (
+    1000  # sweeps in which the first cycles of sweeps and jumps must halve it; doubled in each round
+)
 DRIFT_CYCLES = 4  # cycles of sweeps and jumps between two measurements
 INTERIOR_ITERATIONS = 40
 SMALLEST_MARGIN = 1.0e-5  # of the start of the path from the cones, over |q| / sqrt(n)
-WALK, WALK_SWEEPS = 12, 64  # steps on the states that must halve the error, and sweeps after each
+WALK, WALK_SWEEPS = 12, 32  # steps on the states that must halve the error, and sweeps after each
 
 
 @dataclass(frozen=True)
@@ -200,7 +203,8 @@ def solve_contacts(
         mark_error, since = best_error, 0
         while since < WALK:
             reached, reached_error = r.copy(), np.inf
-            for trial in step_states(matrix, q3, friction, weight, r):
+            softness = SOFTNESS[since % len(SOFTNESS)]
+            for trial in step_states(matrix, q3, friction, weight, r, softness):
                 memory.start[:] = trial.ravel()
                 memory.state[:] = 0
                 for _ in range(WALK_SWEEPS // CHUNK):

@@ -2,8 +2,8 @@
 
 Sweeps soon tell which contacts are open, stick or slide. What is left, load that creeps through a structure until one
 more contact opens, is linear but for the direction of the slip: one sparse system for all contacts that push (F.40).
-W is often singular there; a small diagonal makes the load run along a direction without resistance as far as that
-allows, and the step is cut where the first contact opens, as an active-set method would. Theory: docs/theory/friction.md.
+W is often singular there; a small diagonal lets load run far along a direction without resistance, and parts of the
+step end where one or a few contacts have opened, as in an active-set method (F.41). Theory: docs/theory/friction.md.
 """
 
 import numpy as np
@@ -13,7 +13,8 @@ from scipy.sparse.linalg import splu
 from drystone.contact.one_contact import SMOOTH_SURFACE
 from drystone.maths.arrays import Floats
 
-SOFTNESS = 1.0e-6  # diagonal added to W, over w [-]
+SOFTNESS = (1.0e-6, 1.0e-4)  # diagonal added to W, over w, in turn while steps do not help [-]
+OPENINGS = (1, 4)  # numbers of contacts that open within the parts of a step that are tried
 SLIDES = 1.0e-9  # distance from the cone at which a contact counts as sliding, over mu r_n [-]
 SLOWEST = 1.0e-6  # smallest |u_t| / (mu r_n) of a sliding contact, over w [-]
 
@@ -27,8 +28,10 @@ def _inside(r: Floats, mu: Floats) -> Floats:
     return r
 
 
-def step_states(W: sp.csr_matrix, q: Floats, friction: Floats, weight: Floats, r: Floats) -> list[Floats]:
-    """Impulses after the whole step and, if contacts open before its end, after the part to the first (F.41).
+def step_states(
+    W: sp.csr_matrix, q: Floats, friction: Floats, weight: Floats, r: Floats, softness: float
+) -> list[Floats]:
+    """Impulses after the whole step and after the parts of it within which one and a few contacts open (F.41).
 
     Empty if no contact pushes or the system is singular.
     """
@@ -47,7 +50,7 @@ def step_states(W: sp.csr_matrix, q: Floats, friction: Floats, weight: Floats, r
     # rows (F.40): all of W where contacts stick, W across the slip where they slide, none without friction
     choose, add, known = np.zeros((n, 3, 3)), np.zeros((n, 3, 3)), -u
     choose[:, (0, 1, 2), (0, 1, 2)] = 1.0
-    add[:, (0, 1, 2), (0, 1, 2)] = SOFTNESS * w[:, None]
+    add[:, (0, 1, 2), (0, 1, 2)] = softness * w[:, None]
     choose[slide, 1:, 1:] -= d[:, :, None] * d[:, None, :]
     add[slide, 1:, 0] = (ratio * mu[slide])[:, None] * d
     add[slide, 1, 1] += ratio
@@ -66,14 +69,14 @@ def step_states(W: sp.csr_matrix, q: Floats, friction: Floats, weight: Floats, r
         return []
     if not np.all(np.isfinite(step)):
         return []
-    whole = r.copy()
-    whole[active] += step
     falls = np.flatnonzero(step[:, 0] < 0.0)
     lengths = -push[falls, 0] / step[falls, 0]
-    if falls.size == 0 or lengths.min() >= 1.0:
-        return [_inside(whole, friction)]
-    first = lengths.argmin()
-    part = r.copy()
-    part[active] += lengths[first] * step
-    part[active[falls[first]]] = 0.0
-    return [_inside(whole, friction), _inside(part, friction)]
+    early = np.argsort(lengths)
+    cuts = [k for k in OPENINGS if k <= falls.size and lengths[early[k - 1]] < 1.0]
+    trials = []
+    for k in [0, *cuts]:
+        trial = r.copy()
+        trial[active] += (lengths[early[k - 1]] if k else 1.0) * step
+        trial[active[falls[early[:k]]]] = 0.0
+        trials.append(_inside(trial, friction))
+    return trials
