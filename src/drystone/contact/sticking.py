@@ -29,6 +29,7 @@ from drystone.maths.arrays import Floats
 from drystone.maths.jit import helper, inner
 
 SOFTNESS = 1.0e-8  # of a stuck contact, over its own w: redundant points share their load [-]
+MOST_SLIDING = 0.65  # of the contacts that touch: more cannot be held together, and the solve is spared
 MULTIPLIER_STEPS = 5  # with one factorisation
 
 
@@ -63,11 +64,22 @@ def make_whole_scratch(n_contact: int, n_body: int) -> WholeScratch:
     )
 
 
+@helper
+def could_stick(mu, weight, u, r, c):
+    """Whether a contact, all others held, would stop its slip; one without friction has none to stop."""
+    t1, t2 = r[c, 1] - u[c, 1] / weight, r[c, 2] - u[c, 2] / weight
+    limit = mu * (max(r[c, 0], 0.0) + max(-u[c, 0], 0.0) / weight)
+    return mu <= SMOOTH_SURFACE or t1 * t1 + t2 * t2 <= limit * limit
+
+
 @inner
 def choose_states(whole, n, all_stick, limit):
-    """G of each contact: stuck, sliding in the direction of its impulse, or open (F.32); how many are not open."""
+    """G of each contact: stuck, sliding in the direction of its impulse, or open (F.32).
+
+    Returns how many are not open; none if all are to stick but most of them, each for itself, could not.
+    """
     mu, weight, u, r, g, chosen = whole.mu, whole.weight, whole.u, whole.r, whole.g, whole.chosen
-    n_chosen = 0
+    n_chosen, n_sliding = 0, 0
     for c in range(n):
         for k in range(9):
             g[c, k] = 0.0
@@ -78,6 +90,8 @@ def choose_states(whole, n, all_stick, limit):
             continue
         n_chosen += 1
         g[c, 0] = stiff
+        if all_stick and not could_stick(mu[c], weight[c], u, r, c):
+            n_sliding += 1
         if mu[c] <= SMOOTH_SURFACE:
             continue
         if all_stick or slide < mu[c] * r[c, 0] * (1.0 - 1e-9):
@@ -90,7 +104,7 @@ def choose_states(whole, n, all_stick, limit):
         g[c, 3], g[c, 6] = stiff * mu[c] * d1, stiff * mu[c] * d2
         g[c, 4], g[c, 8] = turn * d2 * d2, turn * d1 * d1
         g[c, 5] = g[c, 7] = -turn * d1 * d2
-    return n_chosen
+    return n_chosen if n_sliding <= MOST_SLIDING * n_chosen else 0
 
 
 @inner
