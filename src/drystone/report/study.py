@@ -26,6 +26,7 @@ STEPS = {
     "fit": "Surrogates",
     "sensitivity": "Sensitivity",
     "calibrate": "Calibration",
+    "validate": "Cross-validation",
     "predict": "Prediction",
     "risk": "Seismic risk",
 }

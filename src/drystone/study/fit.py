@@ -19,7 +19,7 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
-from drystone.uq.campaigns.outcome import outcome_of, told
+from drystone.uq.campaigns.outcome import done_rows, outcome_of, told
 from drystone.uq.floor import read_floor
 from drystone.uq.notes import attempted
 from drystone.uq.surrogates.base import FEWEST, held_rows
@@ -55,7 +55,7 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
     share = choice.holdout if holdout is None else holdout
     held = held_rows(table.sizes["run"], share, choice.seed)
     outcome = outcome_of(table)
-    usable = int((~held & (table["status"].values == "done")).sum())
+    usable = int((~held & done_rows(table)).sum())
     if usable < FEWEST:
         why = f": {told(outcome.reasons)}" if outcome.failed else ""
         count = f"{outcome.done} of {outcome.runs} runs of the campaign succeeded, {outcome.done - usable} of them"
