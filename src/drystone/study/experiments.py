@@ -9,6 +9,7 @@ uq/campaigns/experiments.py, and outputs and groups are known as "EXPERIMENT: NA
 """
 
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from typing import Annotated, Any, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -123,8 +124,12 @@ def place_problem(output: str, experiments: Sequence[str]) -> str:
     return ""
 
 
-def expanded(output: str, names: Sequence[str]) -> list[str]:
-    """An output by its full name, or by that within the experiments: those of all that have it."""
+def matching(output: str, names: Sequence[str]) -> list[str]:
+    """The outputs that are meant: by full name, by name within the experiments, or by pattern (* and ?) of either."""
     if output in names:
         return [output]
-    return [name for name in names if name.partition(BETWEEN)[2] == output]
+    within = {name: name.partition(BETWEEN)[2] for name in names}
+    if output in within.values():
+        return [name for name in names if within[name] == output]
+    pattern = output.replace("[", "[[]")
+    return [name for name in names if fnmatchcase(name, pattern) or fnmatchcase(within[name], pattern)]

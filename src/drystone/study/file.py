@@ -42,12 +42,13 @@ from drystone.study.experiments import (
     all_outputs,
     known_outputs,
     make_experiments,
+    matching,
     place_problem,
 )
 from drystone.study.source import read_runs
 from drystone.uq.approaches import Approaches, Member, members_of
 from drystone.uq.calibration import Calibration
-from drystone.uq.campaigns.experiments import BETWEEN, Experiment, named_in, value_problems, with_values
+from drystone.uq.campaigns.experiments import Experiment, named_in, value_problems, with_values
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.designs import DESIGNS
@@ -234,7 +235,9 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
         raise InputError(problems)
     theta = Parameters(**file.parameters) if file.parameters else Parameters.model_construct(marginals={})
     model = _model(file, scene, source)
-    table = read_runs(file.design.path, theta) if isinstance(file.design, FromTable) else None
+    table = None
+    if isinstance(file.design, FromTable):
+        table = read_runs(file.design.path, theta, {one.name: one.values for one in file.experiments})
     names = _output_names(file) if table is None else table_outputs(table)
     own = known_outputs(dict(file.observables)) if table is None else None
     experiments = make_experiments(file.experiments, own, file.calibration is not None)
@@ -342,8 +345,11 @@ def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
     if file.prediction is not None:
         named += [(("prediction", "outputs", k), one) for k, one in enumerate(file.prediction.outputs or ())]
         named += [(("prediction", "levels", one), one) for one in file.prediction.levels if one]
-    known = [*names, *(name.partition(BETWEEN)[2] for name in names)] if names and file.experiments else names
-    found = [Problem(path, message) for path, one in named if (message := output_problem(one, known))]
+    if file.experiments or isinstance(
+        file.design, FromTable
+    ):  # also by pattern, or by name within an experiment
+        named = [(path, one) for path, one in named if names is not None and not matching(one, names)]
+    found = [Problem(path, message) for path, one in named if (message := output_problem(one, names))]
     groups = [one.name for one in file.data]
     for test in file.experiments:
         groups += [named_in(test.name, one.name) if one.name else test.name for one in test.data]

@@ -12,7 +12,7 @@ from drystone.errors import RunError
 from drystone.record.disk import write_netcdf
 from drystone.study.converge import floor_of
 from drystone.study.data import StudyPrediction
-from drystone.study.experiments import expanded
+from drystone.study.experiments import matching
 from drystone.study.file import Study, widest
 from drystone.study.folder import (
     LISTED,
@@ -210,5 +210,5 @@ def _asked(settings: StudyPrediction, names: Sequence[str]) -> list[str]:
     return [
         name
         for k, one in enumerate(settings.outputs)
-        for name in expanded(one, names) or [known(one, names, ("prediction", "outputs", k))]
+        for name in matching(one, names) or [known(one, names, ("prediction", "outputs", k))]
     ]

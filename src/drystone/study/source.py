@@ -4,7 +4,8 @@ A CSV file (also .csv.gz) has a header and a row per run: the parameters by name
 unit, `NAME[k]` for the entries of a series, "EXPERIMENT: NAME" for one of several experiments. Instead of such names
 it may have a column experiment; each row of the design then stands in it once per experiment. Empty cells are runs
 that failed; columns status and reason may say why. A NetCDF file has variables and parameters along a dimension run;
-table.nc of another campaign is such a file.
+table.nc of another campaign is such a file. A dimension that is called like a value of the experiments is theirs
+(values: {speed: 20} takes speed = 20), and a dimension with words for labels makes an output of each: "NAME LABEL".
 """
 
 import csv
@@ -12,7 +13,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,15 +36,22 @@ LARGEST = 512 * 1024 * 1024  # bytes of a file after unpacking
 SOURCE = "source"  # attribute of a table whose runs were made elsewhere
 
 
-def read_runs(path: str | Path, theta: Parameters) -> "xr.Dataset":
+def read_runs(
+    path: str | Path, theta: Parameters, experiments: Mapping[str, Mapping[str, Any]] | None = None
+) -> "xr.Dataset":
     """The table of runs that were made elsewhere, in the form of a campaign's; `InputError` with lines if it is not.
+
+    experiments: values of each by name, to find their results along dimensions of a NetCDF file.
 
     Example: `table = read_runs("runs.csv.gz", theta); fit_surrogates(table, theta)`.
     """
     path = Path(path)
     if not path.is_file():
         raise InputError([Problem(("design", "path"), f"{path}: no such file")])
-    table = _from_netcdf(path, theta) if path.suffix in (".nc", ".h5") else _from_csv(path, theta)
+    if path.suffix in (".nc", ".h5"):
+        table = _from_netcdf(path, theta, experiments or {})
+    else:
+        table = _from_csv(path, theta)
     x = np.stack([table[name].values for name in theta.names], axis=1)
     outside = ~np.isfinite(theta.logpdf(x))
     if outside.any():
@@ -63,7 +71,7 @@ def read_runs(path: str | Path, theta: Parameters) -> "xr.Dataset":
     return table
 
 
-def _from_netcdf(path: Path, theta: Parameters) -> "xr.Dataset":
+def _from_netcdf(path: Path, theta: Parameters, experiments: Mapping[str, Mapping[str, Any]]) -> "xr.Dataset":
     import xarray as xr
 
     from drystone.record.links import whole_file
@@ -82,17 +90,59 @@ def _from_netcdf(path: Path, theta: Parameters) -> "xr.Dataset":
     _need_parameters(path, theta, [str(name) for name in found.variables])
     n = found.sizes["run"]
     kept = {
-        str(name): one.transpose("run", ...)
+        str(name): one.transpose("run", ...).astype(float)
         for name, one in found.data_vars.items()
         if "run" in one.dims and one.dtype.kind in "fiu" and name not in (*OWN_NAMES, *theta.names)
     }
+    kept = dict(pair for name, one in kept.items() for pair in _of_experiments(path, name, one, experiments))
+    kept = dict(pair for name, one in kept.items() for pair in _by_label(name, one))
     known = {name: [str(one) for one in np.ravel(found[name].values)] for name in WORDS if name in found}
     if any(len(words) != n for words in known.values()):
         known = {}  # by experiment: the numbers that are missing tell
-    out = xr.Dataset({name: one.variable.astype(float) for name, one in kept.items()})
+    out = xr.Dataset({name: one.variable for name, one in kept.items()})
     axes = {dim for one in kept.values() for dim in one.dims if dim != "run" and dim in found.coords}
     out = out.assign_coords({dim: found[dim].variable for dim in axes})
     return _with_own(out, {name: np.asarray(found[name].values, float) for name in theta.names}, n, known)
+
+
+def _of_experiments(
+    path: Path, name: str, one: "xr.DataArray", experiments: Mapping[str, Mapping[str, Any]]
+) -> "Iterator[tuple[str, xr.DataArray]]":
+    """A variable by experiment, if it has a dimension that is called like one of their values."""
+    axes = [str(dim) for dim in one.dims if all(dim in values for values in experiments.values())]
+    if not axes or not experiments:
+        yield name, one
+        return
+    for test, values in experiments.items():
+        picked = one
+        for dim in axes:
+            labels = picked[dim].values
+            match = [k for k, label in enumerate(labels) if _alike(label, values[dim])]
+            if not match:
+                message = (
+                    f'{path}: {dim} has no {values[dim]} of "{test}" among {", ".join(map(str, labels))}'
+                )
+                raise InputError([Problem(("design", "path"), message)])
+            picked = picked.isel({dim: match[0]}, drop=True)
+        yield named_in(test, name), picked
+
+
+def _alike(label: Any, value: Any) -> bool:
+    """Whether a label of an axis is a value of an experiment."""
+    try:
+        return bool(np.isclose(float(label), float(value), rtol=1e-9))
+    except (TypeError, ValueError):
+        return str(label) == str(value)
+
+
+def _by_label(name: str, one: "xr.DataArray") -> "Iterator[tuple[str, xr.DataArray]]":
+    """A variable by the words along its axes: "response Top init"."""
+    words = [str(dim) for dim in one.dims[1:] if dim in one.coords and one[dim].dtype.kind in "OU"]
+    if not words:
+        yield name, one
+        return
+    for k, label in enumerate(one[words[0]].values):
+        yield from _by_label(f"{name} {label}", one.isel({words[0]: k}, drop=True))
 
 
 def _from_csv(path: Path, theta: Parameters) -> "xr.Dataset":

@@ -6,8 +6,6 @@ experiment at the calibrated sets.
 
 from pathlib import Path
 
-import numpy as np
-
 from drystone.errors import RunError
 from drystone.record.disk import write_netcdf
 from drystone.study.file import Study
@@ -24,7 +22,7 @@ from drystone.study.folder import (
 from drystone.uq.approaches import Member, estimate_of
 from drystone.uq.campaigns.campaign import campaign
 from drystone.uq.campaigns.outcome import outcome_of
-from drystone.uq.cross_validation import Validated, cross_validate, summary_rows, warnings_of
+from drystone.uq.cross_validation import cross_validate, summary_rows, validated_dataset, warnings_of
 from drystone.uq.notes import attempted
 
 
@@ -79,7 +77,7 @@ def _validate(study: Study, folder: Path, force: bool, workers: int | None, prog
     checked = cross_validate(
         found, model, study.data, seed=settings.seed, sets=sets, runs=made, draws=settings.draws
     )
-    write_netcdf(result, {"": as_dataset(checked)})
+    write_netcdf(result, {"": validated_dataset(checked)})
     pictures = [drawn(folder, "validate.png", plot_cross_validation(checked))]
     notes = [
         "error in sigma: data minus mean prediction over the deviation of parameters, surrogate and measurement "
@@ -94,21 +92,3 @@ def _validate(study: Study, folder: Path, force: bool, workers: int | None, prog
     files = [result.name] + (["validation-runs/table.nc"] if made is not None else [])
     step = Step("validate", tables, notes, files, pictures, origin, checked, [*warned, *warnings_of(checked)])
     return written(folder, step)
-
-
-def as_dataset(found: list[Validated]):  # type: ignore[no-untyped-def]
-    """The rows as matrices by calibration and group."""
-    import xarray as xr
-
-    names = list(dict.fromkeys(one.name for one in found))
-    groups = list(dict.fromkeys(one.group for one in found))
-    of = {(one.name, one.group): one for one in found}
-    fields = ("seen", "count", "error", "error_of_set", "sigma", "largest", "error_of_runs")
-    matrices = {
-        key: (
-            ("calibration", "group"),
-            np.array([[float(getattr(of[a, b], key)) for b in groups] for a in names]),
-        )
-        for key in fields
-    }
-    return xr.Dataset(matrices, {"calibration": names, "group": groups})

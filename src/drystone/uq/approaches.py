@@ -11,7 +11,7 @@ worth elsewhere: cross_validation.py.
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BeforeValidator, Field
 
@@ -24,7 +24,7 @@ from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior
 
 EACH_GROUP, EACH_EXPERIMENT, ALL = WORDS = ("each group", "each experiment", "all")
-WILD = "*?"
+LISTED = 8  # names of groups in a message
 
 
 def _used(value: Any) -> Any:
@@ -38,8 +38,6 @@ def _used(value: Any) -> Any:
 
 class Approach(Frozen):
     """Which data are used together: `Approach("each group", estimate="map")`."""
-
-    by_place: ClassVar[bool] = True
 
     use: Annotated[str | tuple[str, ...], BeforeValidator(_used)] = Field(
         description='"each group", "each experiment", "all", or groups by name, with wild cards * and ?'
@@ -109,7 +107,7 @@ def members_of(
         else:
             chosen = [[name for name in names if fnmatchcase(name, _plain(pattern))] for pattern in one.use]
             problems += [
-                Problem((*path, k), f'no data group matches "{pattern}"{did_you_mean(pattern, names)}')
+                Problem((*path, k), f'no data group matches "{pattern}" among {_listed(names)}')
                 for k, (pattern, got) in enumerate(zip(one.use, chosen, strict=True))
                 if not got
             ]
@@ -121,6 +119,10 @@ def members_of(
     if problems:
         raise InputError(problems)
     return found
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED} more" if len(names) > LISTED else "")
 
 
 def _plain(pattern: str) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
+from drystone.uq.marginals import Fixed
 from drystone.uq.posterior import Posterior
 from drystone.uq.prediction import surrogate_variance
 from drystone.uq.text import Rows
@@ -31,7 +32,7 @@ class Validated(NamedTuple):
     name: str  # of the posterior
     group: str
     seen: bool
-    count: int  # values
+    number: int  # of values
     unit: str  # of the outputs; empty if unknown or mixed
     error: float  # root mean square of data minus mean prediction [unit]
     error_of_set: float  # the same of the calibrated set alone [unit]
@@ -42,7 +43,7 @@ class Validated(NamedTuple):
     def shown(self) -> dict[str, Any]:
         """As a row of a table."""
         row = {
-            "calibration": self.name, "data": self.group, "": "seen" if self.seen else "unseen", "values": self.count,
+            "calibration": self.name, "data": self.group, "": "seen" if self.seen else "unseen", "values": self.number,
             "error in sigma": self.sigma, "largest": self.largest, "unit": self.unit or "-", "RMSE": self.error,
             "RMSE of the set": self.error_of_set,
         }  # fmt: skip
@@ -106,6 +107,7 @@ def error_of_data(group: DataGroup, posterior: Posterior) -> np.ndarray:
     if name in posterior.names:
         sigma2 = posterior.mean[name]
     else:
+        assert not isinstance(given.prior, Fixed)  # discrepancies refuse it
         sigma2 = float(given.prior.ppf((np.arange(256) + 0.5) / 256).mean())
     scale = rows**2 if isinstance(given, RelativeError) else np.ones(rows.shape)
     return sigma2 * scale + np.asarray(given.measurement_variance, float)
@@ -118,19 +120,52 @@ def summary_rows(found: Sequence[Validated]) -> Rows:
         row: dict[str, Any] = {"calibration": name}
         for word, seen in (("seen", True), ("unseen", False)):
             own = [one for one in found if one.name == name and one.seen == seen]
-            count = sum(one.count for one in own)
-            square = sum(one.count * one.sigma**2 for one in own)
+            count = sum(one.number for one in own)
+            square = sum(one.number * one.sigma**2 for one in own)
             row |= {
                 f"groups {word}": len(own),
                 f"sigma, {word}": float(np.sqrt(square / count)) if count else np.nan,
             }
             units = {one.unit for one in own}
             if len({one.unit for one in found}) == 1:
-                error = sum(one.count * one.error**2 for one in own)
+                error = sum(one.number * one.error**2 for one in own)
                 unit = units.pop() if units else found[0].unit
                 row[f"RMSE, {word} [{unit or '-'}]"] = float(np.sqrt(error / count)) if count else np.nan
         rows.append(row)
     return rows
+
+
+def validated_dataset(found: Sequence[Validated]) -> "xr.Dataset":
+    """The rows as matrices by calibration and group, for a file."""
+    import xarray as xr
+
+    names = list(dict.fromkeys(one.name for one in found))
+    groups = list(dict.fromkeys(one.group for one in found))
+    of = {(one.name, one.group): one for one in found}
+    matrices = {
+        key: (
+            ("calibration", "group"),
+            np.array([[float(getattr(of[a, b], key)) for b in groups] for a in names]),
+        )
+        for key in Validated._fields
+        if key not in ("name", "group", "unit")
+    }
+    units = [of[names[0], one].unit for one in groups]
+    coords = {"calibration": names, "group": groups, "unit": ("group", units)}
+    return xr.Dataset(matrices, coords)
+
+
+def validated_from(kept: "xr.Dataset") -> list[Validated]:
+    """The rows of `validated_dataset`."""
+    fields = [key for key in Validated._fields if key not in ("name", "group", "unit")]
+    found = []
+    for i, name in enumerate(kept["calibration"].values):
+        for j, group in enumerate(kept["group"].values):
+            own = {key: float(kept[key].values[i, j]) for key in fields}
+            seen, number = bool(own.pop("seen")), int(own.pop("number"))
+            unit = str(kept["unit"].values[j])
+            found.append(Validated(str(name), str(group), seen, number, unit, **own))
+    return found
 
 
 def warnings_of(found: Sequence[Validated]) -> list[str]:

@@ -15,7 +15,7 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Self
 
 import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
@@ -54,8 +54,6 @@ def name_problem(name: str) -> str:
 
 class Experiment(Frozen):
     """One test of a model: `Experiment("520 kJ", values={"speed": 20.0}, data=[...])`."""
-
-    by_place: ClassVar[bool] = True
 
     name: str
     values: dict[str, Any] = Field(
