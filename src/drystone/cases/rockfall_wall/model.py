@@ -69,8 +69,10 @@ class Wall(Frozen):
     blocks: int = Field(10, ge=2, le=60, description="whole blocks in odd rows; even rows have one less")
     block_mass: float = Field(1800.0, gt=0.0, description="of a whole block [kg]")
     half_block_mass: float | None = Field(None, gt=0.0, description="[kg]; default half a block's")
-    plan: Literal["trapezoid", "zigzag"] = Field(
-        "trapezoid", description="spans turn 0, +angle, 0, -angle, ... or +angle, -angle, ..."
+    plan: Literal["straight", "trapezoid", "zigzag"] | tuple[float, ...] = Field(
+        "trapezoid",
+        description="spans turn 0, +angle, 0, -angle, ... or +angle, -angle, ..., or not at all; or the angle of "
+        "every span from y, positive away from the rock [degrees]",
     )
     plan_angle: float = Field(45.0, ge=-75.0, le=75.0, description="of the oblique spans from y [degrees]")
     first_span: Literal["straight", "oblique"] = Field(
@@ -109,8 +111,13 @@ class Wall(Frozen):
     def _consistent(self) -> "Wall":
         if self.energy is not None and self.speed is not None:
             raise ValueError("give energy or speed, not both")
-        if self.plan == "zigzag" and self.first_span == "oblique":
-            raise ValueError("a zigzag has no straight span; first_span belongs to the trapezoid")
+        if self.plan != "trapezoid" and self.first_span == "oblique":
+            raise ValueError("first_span belongs to the trapezoid")
+        if not isinstance(self.plan, str):
+            if len(self.plan) != self.n_line - 1:
+                raise ValueError(f"plan: {self.n_line - 1} spans need as many angles, not {len(self.plan)}")
+            if max(map(abs, self.plan)) > 75.0:
+                raise ValueError("plan: a span turns by more than 75 degrees from y")
         if self.impact_height < 0.5 * self.projectile_size:
             raise ValueError(
                 f"a projectile of {self.projectile_size:g} m at {self.impact_height:g} m cuts into the ground"
@@ -157,15 +164,24 @@ class Place(NamedTuple):
         return (float(np.cos(0.5 * self.turn)), 0.0, 0.0, float(np.sin(0.5 * self.turn)))
 
 
-def lines(wall: Wall) -> np.ndarray:
-    """Plan positions (x, y) of the connector lines [m], mid-length at the origin (W.1)."""
+def span_angles(wall: Wall) -> np.ndarray:
+    """Angle of every span from y [degrees], positive away from the rock."""
+    if not isinstance(wall.plan, str):
+        return np.array(wall.plan)
     span = np.arange(wall.n_line - 1)
-    if wall.plan == "zigzag":
+    if wall.plan == "straight":
+        sign = np.zeros(len(span))
+    elif wall.plan == "zigzag":
         sign = np.where(span % 2 == 0, 1.0, -1.0)
     else:
         phase = (span + (1 if wall.first_span == "oblique" else 0)) % 4
         sign = np.choose(phase, [0.0, 1.0, 0.0, -1.0])
-    angle = np.radians(wall.plan_angle) * sign
+    return wall.plan_angle * sign
+
+
+def lines(wall: Wall) -> np.ndarray:
+    """Plan positions (x, y) of the connector lines [m], mid-length at the origin (W.1)."""
+    angle = np.radians(span_angles(wall))
     steps = SPACING * np.stack([np.sin(angle), np.cos(angle)], axis=1)
     found = np.vstack([np.zeros(2), np.cumsum(steps, axis=0)])
     return found - 0.5 * (found.min(axis=0) + found.max(axis=0))
