@@ -8,7 +8,6 @@ stand only in the paper's figures, is not here: it is shown with synthetic data 
 from typing import NamedTuple
 
 SCATTER = 0.3  # share of the variance by starts a hair aside above which an output is not judged [-]
-ONSET = 0.01  # displacement at which a point is said to move [m]
 RMSE = {"impact": 0.099, "distant": 0.023}  # of the paper's calibrated model against its measurements [m]
 REPRESENTATIVE = {"impact": 1.15, "distant": 0.41}  # 9.9 cm are 8.6 %, 2.3 cm are 5.6 % of it [m]
 MODELLING = (
@@ -51,70 +50,293 @@ HALF = "half of the difference between 0.22 and 0.04, the effect that the paper 
 
 # displacements of the run at the paper's set 'all'
 DISPLACEMENT = (
-    Statement("impact-largest", "impact axis, largest displacement (Top 20, Base 20, Base 28)", "m", 1.15,
-              2 * RMSE["impact"], "near", "9.9 cm = 8.6 % of representative displacements, read as the largest", TWO_ERRORS),
-    Statement("distant-largest", "distant axis, largest displacement (C, D; 20 and 28 m/s)", "m", 0.41,
-              2 * RMSE["distant"], "near", "2.3 cm = 5.6 % of representative displacements, read as the largest", TWO_ERRORS),
-    Statement("impact-mean", "impact axis, mean over sensors, instants and energies", "m", 1.15,
-              2 * RMSE["impact"], "near", "the same number, read as the mean", TWO_ERRORS),
-    Statement("distant-mean", "distant axis, mean over sensors, instants and energies", "m", 0.41,
-              2 * RMSE["distant"], "near", "the same number, read as the mean", TWO_ERRORS),
-    Statement("C-small", "C at 520 kJ, largest displacement over that of Top", "-", None, 0.1, "most",
-              "'very small amplitude' at C, 520 kJ", "an order of magnitude"),
-)  # fmt: skip
+    Statement(
+        "impact-largest",
+        "impact axis, largest displacement (Top 20, Base 20, Base 28)",
+        "m",
+        1.15,
+        2 * RMSE["impact"],
+        "near",
+        "9.9 cm = 8.6 % of representative displacements, read as the largest",
+        TWO_ERRORS,
+    ),
+    Statement(
+        "distant-largest",
+        "distant axis, largest displacement (C, D; 20 and 28 m/s)",
+        "m",
+        0.41,
+        2 * RMSE["distant"],
+        "near",
+        "2.3 cm = 5.6 % of representative displacements, read as the largest",
+        TWO_ERRORS,
+    ),
+    Statement(
+        "impact-mean",
+        "impact axis, mean over sensors, instants and energies",
+        "m",
+        1.15,
+        2 * RMSE["impact"],
+        "near",
+        "the same number, read as the mean",
+        TWO_ERRORS,
+    ),
+    Statement(
+        "distant-mean",
+        "distant axis, mean over sensors, instants and energies",
+        "m",
+        0.41,
+        2 * RMSE["distant"],
+        "near",
+        "the same number, read as the mean",
+        TWO_ERRORS,
+    ),
+    Statement(
+        "C-small",
+        "C at 520 kJ, largest displacement over that of Top",
+        "-",
+        None,
+        0.1,
+        "most",
+        "'very small amplitude' at C, 520 kJ",
+        "an order of magnitude",
+    ),
+)
 
 # for each of C, D at both speeds; times count from the beginning of the impact
-ONSET_TIME = Statement("onset", "displacement reaches 1 cm at", "s", 0.25, 0.25, "most",
-                       "init, 0.25 s on the distant axis, lies where 'the displacement is fast and varies rather linearly'",
-                       "a point that has not moved by 1 cm is not fast")  # fmt: skip
-SPEED_SHARE = Statement("fast", "mean speed from 0.20 to 0.30 s over the largest of any 0.1 s", "-", None, 0.5, "least",
-                        "'fast' at 0.25 s", "half of the largest speed")  # fmt: skip
-LAG = Statement("lag", "onset of the earlier of C, D minus that of the later of Top, Base", "s", None, 0.01, "least",
-                "'relative initiation time lag' between the axes", "one frame of the record")  # fmt: skip
+ONSET_TIME = Statement(
+    "onset",
+    "displacement reaches 1 cm at",
+    "s",
+    0.25,
+    0.25,
+    "most",
+    "init, 0.25 s on the distant axis, lies where 'the displacement is fast and varies rather linearly'",
+    "a point that has not moved by 1 cm is not fast",
+)
+SPEED_SHARE = Statement(
+    "fast",
+    "mean speed from 0.20 to 0.30 s over the largest of any 0.1 s",
+    "-",
+    None,
+    0.5,
+    "least",
+    "'fast' at 0.25 s",
+    "half of the largest speed",
+)
+LAG = Statement(
+    "lag",
+    "onset of the earlier of C, D minus that of the later of Top, Base",
+    "s",
+    None,
+    0.01,
+    "least",
+    "'relative initiation time lag' between the axes",
+    "one frame of the record",
+)
 
 # the range of the design holds the representative displacement (largest reading): figure 13
 ENVELOPE = "'the range of numerical outcomes envelops the experimental observations' but for Top at 1020 kJ"
 
 # total indices: id, parameter, point, speed, instant
 TOTALS = (
-    (Statement("v_p-D-20", "total index of v_p, init at D, 520 kJ", "-", 0.7, 0.7, "least", "'exceeds 0.7'", INDEX),
-     "v_p", "D", 20.0, "init"),
-    (Statement("v_p-D-28", "total index of v_p, init at D, 1020 kJ", "-", 0.7, 0.7, "least", "'exceeds 0.7'", INDEX),
-     "v_p", "D", 28.0, "init"),
-    (Statement("mu_cs-C-20", "total index of mu_cs, rest at C, 520 kJ", "-", 0.8, 0.8, "least", "'exceeds 0.8'", INDEX),
-     "mu_cs", "C", 20.0, "rest"),
-    (Statement("mu_cs-C-28", "total index of mu_cs, rest at C, 1020 kJ", "-", 0.8, 0.8, "least", "'exceeds 0.8'", INDEX),
-     "mu_cs", "C", 28.0, "rest"),
-    (Statement("v_p-Top-20", "total index of v_p, init at Top, 520 kJ", "-", 0.7, 0.7, "least", "'exceeded 0.7'", INDEX),
-     "v_p", "Top", 20.0, "init"),
-    (Statement("v_p-C-28", "total index of v_p, rest at C, 1020 kJ", "-", 0.0, 0.1, "most", "'close to zero'",
-               "a tenth of the variance"), "v_p", "C", 28.0, "rest"),
-    (Statement("e-Top-28", "total index of e, init at Top, 1020 kJ", "-", 0.22, 0.09, "near", "0.22", HALF),
-     "e", "Top", 28.0, "init"),
-    (Statement("e-C-20", "total index of e, max at C, 520 kJ", "-", 0.04, 0.09, "near", "0.04", HALF),
-     "e", "C", 20.0, "max"),
-)  # fmt: skip
+    (
+        Statement(
+            "v_p-D-20",
+            "total index of v_p, init at D, 520 kJ",
+            "-",
+            0.7,
+            0.7,
+            "least",
+            "'exceeds 0.7'",
+            INDEX,
+        ),
+        "v_p",
+        "D",
+        20.0,
+        "init",
+    ),
+    (
+        Statement(
+            "v_p-D-28",
+            "total index of v_p, init at D, 1020 kJ",
+            "-",
+            0.7,
+            0.7,
+            "least",
+            "'exceeds 0.7'",
+            INDEX,
+        ),
+        "v_p",
+        "D",
+        28.0,
+        "init",
+    ),
+    (
+        Statement(
+            "mu_cs-C-20",
+            "total index of mu_cs, rest at C, 520 kJ",
+            "-",
+            0.8,
+            0.8,
+            "least",
+            "'exceeds 0.8'",
+            INDEX,
+        ),
+        "mu_cs",
+        "C",
+        20.0,
+        "rest",
+    ),
+    (
+        Statement(
+            "mu_cs-C-28",
+            "total index of mu_cs, rest at C, 1020 kJ",
+            "-",
+            0.8,
+            0.8,
+            "least",
+            "'exceeds 0.8'",
+            INDEX,
+        ),
+        "mu_cs",
+        "C",
+        28.0,
+        "rest",
+    ),
+    (
+        Statement(
+            "v_p-Top-20",
+            "total index of v_p, init at Top, 520 kJ",
+            "-",
+            0.7,
+            0.7,
+            "least",
+            "'exceeded 0.7'",
+            INDEX,
+        ),
+        "v_p",
+        "Top",
+        20.0,
+        "init",
+    ),
+    (
+        Statement(
+            "v_p-C-28",
+            "total index of v_p, rest at C, 1020 kJ",
+            "-",
+            0.0,
+            0.1,
+            "most",
+            "'close to zero'",
+            "a tenth of the variance",
+        ),
+        "v_p",
+        "C",
+        28.0,
+        "rest",
+    ),
+    (
+        Statement(
+            "e-Top-28", "total index of e, init at Top, 1020 kJ", "-", 0.22, 0.09, "near", "0.22", HALF
+        ),
+        "e",
+        "Top",
+        28.0,
+        "init",
+    ),
+    (
+        Statement("e-C-20", "total index of e, max at C, 520 kJ", "-", 0.04, 0.09, "near", "0.04", HALF),
+        "e",
+        "C",
+        20.0,
+        "max",
+    ),
+)
 
 TENTH = "a change of 0.1 is what a surrogate with an error of 0.1 can tell"
 # over all outputs or instants
 PATTERNS = {
-    "e-lowest": Statement("e-lowest", "mean total index of e over the lowest of the others", "-", None, 1.0, "most",
-                          "e 'globally exhibits the lower Sobol indices'", "the word"),
-    "two-highest": Statement("two-highest", "lower of v_p, mu_cs over the highest of the others, mean total indices", "-",
-                             None, 1.0, "least", "'the higher values are observed for' v_p and mu_cs", "the word"),
-    "v_p-falls": Statement("v_p-falls", "total index of v_p, init minus rest", "-", None, 0.1, "least",
-                           "v_p on the upper blocks 'decreased with time'", TENTH),
-    "mu_cs-grows": Statement("mu_cs-grows", "total index of mu_cs, rest minus init, mean over the four points", "-", None,
-                             0.1, "least", "'global increasing trend with time'", TENTH),
-    "mu_cc-upper": Statement("mu_cc-upper", "mean total index of mu_cc at Top and D over that at Base and C", "-", None,
-                             1.5, "least", "'much higher in the upper part'", "half as much again is the least of 'much'"),
-    "all-count": Statement("all-count", "smallest of all total indices", "-", None, 0.005, "least",
-                           "'non-zero Sobol indices for each parameter'", "nonzero with two digits"),
-}  # fmt: skip
+    "e-lowest": Statement(
+        "e-lowest",
+        "mean total index of e over the lowest of the others",
+        "-",
+        None,
+        1.0,
+        "most",
+        "e 'globally exhibits the lower Sobol indices'",
+        "the word",
+    ),
+    "two-highest": Statement(
+        "two-highest",
+        "lower of v_p, mu_cs over the highest of the others, mean total indices",
+        "-",
+        None,
+        1.0,
+        "least",
+        "'the higher values are observed for' v_p and mu_cs",
+        "the word",
+    ),
+    "v_p-falls": Statement(
+        "v_p-falls",
+        "total index of v_p, init minus rest",
+        "-",
+        None,
+        0.1,
+        "least",
+        "v_p on the upper blocks 'decreased with time'",
+        TENTH,
+    ),
+    "mu_cs-grows": Statement(
+        "mu_cs-grows",
+        "total index of mu_cs, rest minus init, mean over the four points",
+        "-",
+        None,
+        0.1,
+        "least",
+        "'global increasing trend with time'",
+        TENTH,
+    ),
+    "mu_cc-upper": Statement(
+        "mu_cc-upper",
+        "mean total index of mu_cc at Top and D over that at Base and C",
+        "-",
+        None,
+        1.5,
+        "least",
+        "'much higher in the upper part'",
+        "half as much again is the least of 'much'",
+    ),
+    "all-count": Statement(
+        "all-count",
+        "smallest of all total indices",
+        "-",
+        None,
+        0.005,
+        "least",
+        "'non-zero Sobol indices for each parameter'",
+        "nonzero with two digits",
+    ),
+}
 
 SURROGATES = {
-    "left-out": Statement("left-out", "largest leave-one-out error of the outputs above their scatter", "-", 0.1, 0.1,
-                          "most", "'in the order of 1e-2 to 1e-1 for all'", INDEX),
-    "impact-better": Statement("impact-better", "median leave-one-out error, impact over distant axis", "-", None, 1.0,
-                               "most", "'along the impact axis relatively better than in the distant one'", "the word"),
-}  # fmt: skip
+    "left-out": Statement(
+        "left-out",
+        "largest leave-one-out error of the outputs above their scatter",
+        "-",
+        0.1,
+        0.1,
+        "most",
+        "'in the order of 1e-2 to 1e-1 for all'",
+        INDEX,
+    ),
+    "impact-better": Statement(
+        "impact-better",
+        "median leave-one-out error, impact over distant axis",
+        "-",
+        None,
+        1.0,
+        "most",
+        "'along the impact axis relatively better than in the distant one'",
+        "the word",
+    ),
+}
