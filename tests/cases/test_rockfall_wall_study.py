@@ -9,7 +9,7 @@ import xarray as xr
 from drystone.cases.rockfall_wall.case import rows
 from drystone.cases.rockfall_wall.efficiency import map_efficiency, plot_efficiency
 from drystone.cases.rockfall_wall.judge import study_rows
-from drystone.cases.rockfall_wall.model import Wall, lines
+from drystone.cases.rockfall_wall.model import Wall
 from drystone.cases.rockfall_wall.observables import INSTANTS, is_arrested
 from drystone.cases.rockfall_wall.page import write_page
 from drystone.cases.rockfall_wall.run import SPEEDS, STUDY, priors, watch_wall
@@ -31,11 +31,13 @@ from drystone.cases.rockfall_wall.study import (
     synthetic_data,
 )
 from drystone.errors import InputError
+from drystone.scene.articulated_wall import lines, span_angles
 from drystone.uq.designs import sobol
 from drystone.uq.surrogates.polynomial_chaos import PCE
 
 TINY = (
-    ("blocks", 3), ("rows", 1), ("until", 0.06), ("dt", 5e-3), ("impact_height", 0.6), ("max_sweeps", 20),
+    ("plan", "straight"), ("blocks", 3), ("rows", 1), ("until", 0.06), ("dt", 5e-3), ("impact_height", 0.6),
+    ("max_sweeps", 20),
 )  # fmt: skip
 NAMES = [output_name(p, s, i) for s in SPEEDS for p in POINTS for i in INSTANTS]
 
@@ -50,14 +52,14 @@ def study(folder):
     return run_study(10, folder, 0, repeats=(2, 2), chains=8, steps=30, choices=TINY)
 
 
-def test_the_plan_turns_by_45_degrees_from_block_to_block_of_odd_rows():
+def test_the_plan_is_the_printed_one():
     wall = Wall(**STUDY)
-    step = np.diff(lines(wall), axis=0)
-    angle = np.degrees(np.arctan2(step[:, 0], step[:, 1]))
-    assert np.allclose(angle[1::2], 0.0)
-    assert np.allclose(np.abs(np.diff(angle[::2])), 45.0)
-    # its own mirror
+    # "at 45 degrees from y", "about 14 m"
+    assert set(np.abs(span_angles(wall))) == {0.0, 45.0}
+    assert wall.length == pytest.approx(14.0, abs=0.25)
+    # its own mirror, and deep, "to improve stability"
     assert np.allclose(lines(wall)[::-1] * [1.0, -1.0], lines(wall))
+    assert np.ptp(lines(wall)[:, 0]) > 2.0
 
 
 def test_outputs_have_names_and_the_parameters_of_their_runs(study):

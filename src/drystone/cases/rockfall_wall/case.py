@@ -1,7 +1,7 @@
 """The articulated rockfall wall under impact (Gupta et al. 2023): scene, study in mechanics, rows.
 
-38 blocks and 4 half blocks in four rows, 100 bars, a 2600 kg projectile at 20 or 28 m/s. Geometry and choices:
-rockfall_wall_model.py; what is measured: rockfall_wall_observables.py. Interfaces follow Table 3 line by line.
+38 blocks and 4 half blocks in four rows, 100 bars, a 2600 kg projectile at 20 or 28 m/s. The wall is
+scene/articulated_wall.py, choices are in model.py, what is measured in observables.py.
 """
 
 import time
@@ -10,27 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from drystone.cases.rockfall_wall.model import (
-    BOX_LENGTH,
-    END,
-    HEIGHT,
-    SPACING,
-    STANDOFF,
-    STOP_THICKNESS,
-    TUBE,
-    Wall,
-    bar_height,
-    bar_inertia,
-    bar_mass,
-    bar_shape,
-    block_shape,
-    half_plan,
-    lines,
-    projectile_vertices,
-    row_places,
-    wall_of,
-    whole_plan,
-)
+from drystone.cases.rockfall_wall.model import STANDOFF, Wall, projectile_vertices, wall_of
 from drystone.cases.rockfall_wall.observables import CONNECTORS, observe_wall
 from drystone.cases.rockfall_wall.plays import measure_plays
 from drystone.cases.row import Row, at_most, near, near_share, shown
@@ -38,7 +18,9 @@ from drystone.errors import InputError, Problem
 from drystone.laws import Coulomb
 from drystone.record import Record
 from drystone.scene import Options, Run, Scene
-from drystone.shapes import Box, Plane, Polyhedron
+from drystone.scene.articulated_parts import add_wall
+from drystone.scene.articulated_wall import outline, row_places
+from drystone.shapes import Plane, Polyhedron
 from drystone.simulation.simulate import run
 
 TITLE = "articulated rockfall wall"
@@ -59,33 +41,11 @@ def scene(**values: Any) -> Scene:
     )
     made.add("ground", Plane(), fixed=True, group="ground")
     _add_projectile(made, wall)
-    for row in range(1, wall.rows + 1):
-        whole, half = row_places(wall, row)
-        for name, places, is_half in ((f"row{row}", whole, False), (f"half{row}", half, True)):
-            if places:
-                half_mass = 0.5 * wall.block_mass if wall.half_block_mass is None else wall.half_block_mass
-                mass = half_mass if is_half else wall.block_mass
-                plan = half_plan() if is_half else whole_plan()
-                made.add_many(
-                    name,
-                    block_shape(wall, row, is_half),
-                    at=[place.at for place in places],
-                    attitude=[place.attitude for place in places],
-                    mass=mass,
-                    inertia=plan.inertia(mass),
-                )
-    line = lines(wall)
-    for number in range(1, wall.rows + 2):
-        made.add_many(
-            f"bar{number}",
-            bar_shape(wall, number),
-            at=[(x, y, bar_height(wall, number)) for x, y in line],
-            mass=bar_mass(wall, number),
-            inertia=bar_inertia(wall, number),
-        )
-    if wall.anchor == "ground":
-        _add_anchors(made, wall)
-    _add_interfaces(made, wall)
+    add_wall(made, wall.structure)
+    if wall.projectile_lands:
+        # not in the paper's Table 3, where the rock would fall on
+        soil = Coulomb(friction=wall.mu_cs, restitution=wall.e)
+        made.interface("projectile-ground", between=("projectile", "ground"), law=soil)
     made.run = Run(until=wall.until, dt=wall.dt, every=wall.every)
     return made
 
@@ -116,13 +76,13 @@ def first_touch(wall: Wall) -> float:
     y = np.linspace(-0.75 * size, 0.75 * size, 1501)
     nearest = np.inf
     for row in range(1, wall.rows + 1):
-        low, high = HEIGHT * (row - 1) - wall.impact_height, HEIGHT * row - wall.impact_height
+        height = wall.block_height
+        low, high = height * (row - 1) - wall.impact_height, height * row - wall.impact_height
         front = projectile_front(size, turn, y, min(max(0.0, low), high))
         whole, half = row_places(wall, row)
-        for place, reach in [*((p, 0.5 * SPACING) for p in whole), *((p, 0.0) for p in half)]:
-            along = np.linspace(-reach, reach, 201)
-            x, side = place.at[0] + along * np.cos(place.turn), place.at[1] + along * np.sin(place.turn)
-            off = END**2 - (y[:, None] + wall.impact_offset - side) ** 2
+        for place, is_half in [*((p, False) for p in whole), *((p, True) for p in half)]:
+            x, side = outline(wall, place, is_half, 201).T
+            off = wall.radius**2 - (y[:, None] + wall.impact_offset - side) ** 2
             back = np.where(off > 0.0, x - np.sqrt(np.maximum(off, 0.0)), np.inf).min(axis=1)
             nearest = min(nearest, float((back - front).min()))
     if not np.isfinite(nearest):
@@ -145,32 +105,6 @@ def projectile_front(size: float, turn: float, y: np.ndarray, z: float) -> np.nd
     back = (rest[:, behind] / n_x[behind]).max(axis=1)
     inside = (front >= back) & (rest[:, beside] >= 0.0).all(axis=1)
     return np.where(inside, front, -np.inf)
-
-
-def _add_anchors(made: Scene, wall: Wall) -> None:
-    """Stops in the ground over the lowest balls; a line that slides off its stop is free."""
-    side, thickness = BOX_LENGTH * TUBE[0], STOP_THICKNESS * TUBE[0]
-    for k, (x, y) in enumerate(lines(wall)):
-        at = (float(x), float(y), 0.5 * wall.local_play + 0.5 * thickness)
-        made.add(f"anchor{k}", Box(size=(side, side, thickness)), at=at, fixed=True, group="box")
-
-
-def _add_interfaces(made: Scene, wall: Wall) -> None:
-    """Table 3, line by line; the last is ours."""
-    concrete = Coulomb(friction=wall.mu_cc, restitution=wall.e)
-    soil = Coulomb(friction=wall.mu_cs, restitution=wall.e)
-    steel, smooth = Coulomb(friction=wall.mu_steel), Coulomb(friction=0.0)
-    made.interface("block-ground", between=("end", "ground"), law=soil)
-    made.interface("bar-ground", between=("bar-odd", "ground"), law=steel)
-    made.interface("block-block", between=("end", "end"), law=concrete)
-    made.interface("odd bar-ring", between=("bar-odd", "ring"), law=steel)
-    made.interface("even bar-ring", between=("bar-even", "ring"), law=steel)
-    made.interface("box-ball", between=("box", "ball"), law=smooth)
-    made.interface("stopper-ball", between=("stopper", "ball"), law=smooth)
-    made.interface("cuboid-projectile", between=("cuboid", "projectile"), law=concrete)
-    made.interface("end-projectile", between=("end", "projectile"), law=concrete)
-    if wall.projectile_lands:
-        made.interface("projectile-ground", between=("projectile", "ground"), law=soil)
 
 
 def representative(responses: dict[float, Any], axis: str) -> float:

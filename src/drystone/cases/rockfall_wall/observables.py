@@ -6,11 +6,11 @@ axis between two blocks it is interpolated from both: a sensor that jumped to th
 into half a metre.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.cases.rockfall_wall.model import HEIGHT, SPACING, STANDOFF
+from drystone.cases.rockfall_wall.model import STANDOFF
 from drystone.record import Record
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") ->
         response[k] = np.interp(at, time, moved[:, k]), moved[:, k].max(), moved[-1, k]
     onset = [_first_motion(time, way) - begin for way in moved.T]
     fast = [_speed_share(time - begin, way) for way in moved.T]
-    height = (_rows(record) - 1) * HEIGHT
+    height = (_rows(record) - 1) * _block_size(record)[1]
     top, base = displacement.sel(point=["Top", "D"]).values, displacement.sel(point=["Base", "C"]).values
     tilt = np.arctan2(top - base, height) if height > 0.0 else np.zeros_like(top)
     return xr.Dataset(
@@ -148,6 +148,14 @@ def _rows(record: Record) -> int:
     return max(int(name[3:].split(":")[0]) for name in record.names if name.startswith("row"))
 
 
+def _block_size(record: Record) -> tuple[float, float]:
+    """Distance of the holes of a block, its height [m]."""
+    block: Any = record.scene.populations["row1"].shape
+    holes = [part.at[0] for part in block.parts if part.group == "ring"]
+    height = next(part.shape.length for part in block.parts if part.group == "end")
+    return max(holes) - min(holes), float(height)
+
+
 def _places(record: Record, distant: float, side: str) -> dict[str, tuple[int, float]]:
     """Row and y [m] of each sensor."""
     axis = float(record.position("projectile").values[0, 1])
@@ -165,13 +173,13 @@ def _places(record: Record, distant: float, side: str) -> dict[str, tuple[int, f
 
 def _point_way(record: Record, row: int, y: float) -> np.ndarray:
     """Way along x of a row at y [m]: of the point on the middle line of its block, or between the two next to it."""
-    position = record.position(f"row{row}").values
+    position, spacing = record.position(f"row{row}").values, _block_size(record)[0]
     w, i, j, k = np.moveaxis(record.attitude(f"row{row}").values, -1, 0)
     # the long axis of each block in time: its parts along x and y
     along_x, along_y = 1.0 - 2.0 * (j * j + k * k), 2.0 * (i * j + w * k)
     # where on its middle line each block comes nearest to the axis, and how far that is beyond it
-    half = 0.5 * SPACING * along_y[0]
-    reach = 0.5 * SPACING * np.clip((y - position[0, :, 1]) / np.maximum(half, 1e-9), -1.0, 1.0)
+    half = 0.5 * spacing * along_y[0]
+    reach = 0.5 * spacing * np.clip((y - position[0, :, 1]) / np.maximum(half, 1e-9), -1.0, 1.0)
     beyond = position[0, :, 1] + reach * along_y[0] - y
     x = position[..., 0] + reach * along_x
     x = x - x[0]
