@@ -14,7 +14,7 @@ from drystone.describe import Frozen
 from drystone.errors import did_you_mean
 
 STEEL = 7850.0  # [kg/m3]
-PLANS = ("straight", "trapezoid", "zigzag")
+PLANS = ("straight", "limbs", "trapezoid", "zigzag")
 STEEPEST = 75.0  # a span may turn from y [degrees]
 SAME_SPACING = 1e-3  # that points of a plan may be off the spacing [m]
 SAMPLES = 25  # points on a side of a block, where distances between blocks are looked for
@@ -45,11 +45,17 @@ def _plain(value: Any) -> Any:
 
 
 PLAN_SCHEMA = WithJsonSchema({"anyOf": [{"enum": list(PLANS)}, {"type": "array"}]})
+PLAN_FIELD = (
+    "straight; limbs: one deep fold, its middle towards +x, 3 x 0, 4 x +plan_angle, 5 x 0, "
+    "4 x -plan_angle, 3 x 0 for 19 spans; trapezoid: 0, +plan_angle, 0, -plan_angle, ...; zigzag: +plan_angle, "
+    "-plan_angle, ...; or the angles of all spans from y, towards +x [degrees]; or the points (x, y) of all "
+    "lines [m]"
+)
 WallPlan = Annotated[Any, BeforeValidator(_as_plan), PlainSerializer(_plain), PLAN_SCHEMA]
 
 
 class BlockWall(Frozen):
-    """Blocks, holes, bars and plan of an articulated wall. Defaults: the wall of Gupta et al. 2023."""
+    """Blocks, holes, bars and plan of an articulated wall. Defaults: the blocks of Gupta et al. 2023, straight."""
 
     rows: int = Field(4, ge=1, le=12, description="rows of blocks")
     blocks: int = Field(10, ge=2, le=60, description="whole blocks in odd rows; even rows have one less")
@@ -69,10 +75,8 @@ class BlockWall(Frozen):
         description="of the holes from the ends of a block [m]; default half its width, the middle of round ends",
     )
     plan: WallPlan = Field(
-        "trapezoid",
-        description="straight; trapezoid: spans turn 0, +plan_angle, 0, -plan_angle, ...; zigzag: +plan_angle, "
-        "-plan_angle, ...; or the angles of all spans from y, towards +x [degrees]; or the points (x, y) of all "
-        "lines [m]",
+        "straight",
+        description=PLAN_FIELD,
     )
     plan_angle: float = Field(
         45.0, ge=-STEEPEST, le=STEEPEST, description="of the oblique spans from y [degrees]"
@@ -158,7 +162,8 @@ class ArticulatedWall(BlockWall):
     """A wall for any scene: `scene.add_wall("wall", ds.ArticulatedWall(...))`, or under `walls:` in a file.
 
     Bodies are called wall.row1:0, wall.half2:0, wall.bar1:0 (rows and bars from the foot, numbers along y), groups and
-    interfaces likewise: what hits it meets the groups wall.end and wall.cuboid. Defaults: Gupta et al. 2023, set 'all'.
+    interfaces likewise: what hits it meets the groups wall.end and wall.cuboid. Defaults: blocks and
+    calibrated set 'all' of Gupta et al. 2023.
 
     Example: `ds.ArticulatedWall(block_length=2.0, block_height=1.0, hole_offset=0.49, plan="straight")`.
     """
@@ -269,10 +274,22 @@ def span_angles(wall: BlockWall) -> np.ndarray:
         return np.degrees(np.arctan2(step[:, 0], step[:, 1]))
     if wall.plan == "straight":
         return np.zeros(len(span))
+    if wall.plan == "limbs":
+        oblique, middle = limb_spans(len(span))
+        outer = (len(span) - middle) // 2 - oblique
+        turns = np.repeat([0.0, 1.0, 0.0, -1.0, 0.0], [outer, oblique, middle, oblique, outer])
+        return wall.plan_angle * turns
     if wall.plan == "zigzag":
         return wall.plan_angle * np.where(span % 2 == 0, 1.0, -1.0)
     phase = (span + (1 if wall.first_span == "oblique" else 0)) % 4
     return wall.plan_angle * np.choose(phase, [0.0, 1.0, 0.0, -1.0])
+
+
+def limb_spans(spans: int) -> tuple[int, int]:
+    """Spans of an oblique limb and of the middle one, in the proportions 3 : 4 : 5 : 4 : 3 of 19 spans (always odd)."""
+    oblique = max(1, round(4 * spans / 19))
+    middle = max(1, 2 * ((5 * spans // 19 - 1) // 2) + 1)
+    return oblique, min(middle, spans - 2 * oblique)
 
 
 def lines(wall: BlockWall) -> np.ndarray:

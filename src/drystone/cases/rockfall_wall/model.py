@@ -11,7 +11,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from drystone.describe import checked
-from drystone.scene.articulated_wall import ArticulatedWall, BlockWall
+from drystone.scene.articulated_wall import PLAN_FIELD, ArticulatedWall, BlockWall, WallPlan
 
 STANDOFF = 0.01  # distance of the projectile to the first contact [m]
 
@@ -19,6 +19,7 @@ STANDOFF = 0.01  # distance of the projectile to the first contact [m]
 class Wall(BlockWall):
     """The wall, what hits it and how it is computed. Defaults: the calibrated set 'all' of Table 5, 520 kJ."""
 
+    plan: WallPlan = Field("limbs", description=PLAN_FIELD)
     d_z: float = Field(
         0.068, gt=0.0, lt=0.2, description="rings from block faces (and bar ends) [m]; Table 4: 0.05-0.10"
     )
