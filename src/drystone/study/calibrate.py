@@ -105,6 +105,7 @@ def _calibrate_all(study: Study, folder: Path, force: bool, progress: bool | Non
     if name := widest(study):
         pictures.append(drawn(folder, "calibrate-corner.png", _corner(found[name])))
     notes = ["the set of a calibration is the mean or the MAP of its posterior, as its approach says"]
+    notes += [f"{one.name}: {one.about}" for one in study.file.experiments if one.about]
     files = [f"posteriors/{path.name}" for path in paths.values()]
     tables: dict[str, Rows] = {"calibrated sets": sets, "standard deviations": spreads}
     step = Step("calibrate", tables, notes, files, pictures, origin, found, _counted(warned))

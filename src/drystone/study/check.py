@@ -133,6 +133,7 @@ def _summary(study: Study) -> dict[str, Any]:
         "runs": 0 if study.source is not None else len(study.design) * max(1, len(study.experiments)),
         "rows": len(study.design),
         "experiments": {one.name: one.values for one in study.experiments},
+        "about": {one.name: one.about for one in file.experiments if one.about},
         "calibrations": {one.name: [group.name for group in one.groups] for one in study.members},
         "design": None if file.design is None else file.design.kind,
         "parameters": {name: _range(study, name) for name in study.theta.names},
@@ -271,6 +272,7 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
     if result["experiments"]:
         tests = [f"{name} ({_told(values)})" for name, values in result["experiments"].items()]
         lines.insert(1, f"experiments, {result['rows']} rows each: {', '.join(tests)}")
+    lines[2:2] = [f"{name}: {text}" for name, text in result["about"].items()]
     if result["data"]:
         groups = ", ".join(f"{name} ({count} values)" for name, count in result["data"].items())
         lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}")

@@ -10,11 +10,10 @@ uq/campaigns/experiments.py, and outputs and groups are known as "EXPERIMENT: NA
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.observables import ObservablesByName
 from drystone.study.data import StudyData, groups_of
@@ -22,8 +21,8 @@ from drystone.uq.campaigns.experiments import (
     BETWEEN,
     NO_DATA,
     Experiment,
+    Test,
     experiment_problems,
-    name_problem,
     named_in,
 )
 from drystone.uq.discrepancy import DataGroup
@@ -41,13 +40,11 @@ def _listed(value: Any) -> Any:
     return tuple({"file": one} if isinstance(one, str) else one for one in several)
 
 
-class StudyExperiment(Frozen):
+class StudyExperiment(Test):
     """One of several tests of the model."""
 
-    name: str
-    values: dict[str, Any] = Field(
-        default_factory=dict,
-        description="what differs: values of the case or function by name, or paths into the scene",
+    about: str = Field(
+        default="", description="what was tested, where the data are from: for check and report"
     )
     observables: ObservablesByName | None = Field(
         default=None, description="its own; default: those of the study"
@@ -55,15 +52,6 @@ class StudyExperiment(Frozen):
     data: Annotated[tuple[ExperimentData, ...], BeforeValidator(_listed)] = Field(
         default=(), description="what was measured: a CSV file, a group, or a list of them"
     )
-    predict_only: bool = Field(default=False, description="it has no data: it is there to be predicted")
-
-    @model_validator(mode="after")
-    def _consistent(self) -> Self:
-        if text := name_problem(self.name):
-            raise ValueError(f"name: {text}")
-        if self.predict_only and self.data:
-            raise ValueError("predict_only: it has data")
-        return self
 
 
 def make_experiments(

@@ -48,7 +48,7 @@ from drystone.study.experiments import (
 from drystone.study.source import read_runs
 from drystone.uq.approaches import Approaches, Member, members_of
 from drystone.uq.calibration import Calibration
-from drystone.uq.campaigns.experiments import Experiment, named_in, value_problems, with_values
+from drystone.uq.campaigns.experiments import Experiment, value_problems, with_values
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.designs import DESIGNS
@@ -273,6 +273,10 @@ def _group_problems(study: Study, names: list[str] | None) -> list[Problem]:
                         message = f'the table has no output "{output}"{did_you_mean(output, names)}'
                         found.append(Problem(("experiments", k, "data"), message))
     approach = study.file.prediction.approach if study.file.prediction is not None else None
+    error = study.file.prediction.error if study.file.prediction is not None else None
+    if error is not None and error not in given:
+        message = f'no data group is called "{error}"{did_you_mean(error, given)}'
+        found.append(Problem(("prediction", "error"), message))
     try:
         members = [one.name for one in study.members]
     except InputError as error:
@@ -350,13 +354,6 @@ def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
     ):  # also by pattern, or by name within an experiment
         named = [(path, one) for path, one in named if names is not None and not matching(one, names)]
     found = [Problem(path, message) for path, one in named if (message := output_problem(one, names))]
-    groups = [one.name for one in file.data]
-    for test in file.experiments:
-        groups += [named_in(test.name, one.name) if one.name else test.name for one in test.data]
-    error = file.prediction.error if file.prediction is not None else None
-    if error is not None and error not in groups:
-        message = f'no data group is called "{error}"{did_you_mean(error, groups)}'
-        found.append(Problem(("prediction", "error"), message))
     return found
 
 

@@ -4,7 +4,7 @@
     posteriors = calibrate_approaches(theta, surrogates, data_of(tests), approaches, seed=7)
 
 A member of an approach is one calibration: "by point, 520 kJ: Top", "by energy, 520 kJ", "all", "bases". Its estimate,
-the mean or the MAP of its posterior, is the calibrated set. Theory: docs/theory/inference.md, I.25; what the sets are
+the mean or the MAP of its posterior, is the calibrated set. Theory: docs/theory/inference.md, I.24; what the sets are
 worth elsewhere: cross_validation.py.
 """
 

@@ -3,7 +3,7 @@
 For every posterior and every data group: the model at draws of the posterior gives a mean and a variance of each
 output; to these the surrogate's own error and the error of the measurement are added. The difference between data and
 mean in units of that standard deviation is about 1 (root mean square) where model, surrogate and error model are right,
-much more where the set does not carry over to that test. Theory: docs/theory/inference.md, I.26-I.27.
+much more where the set does not carry over to that test. Theory: docs/theory/inference.md, I.25-I.26.
 """
 
 from collections.abc import Mapping, Sequence

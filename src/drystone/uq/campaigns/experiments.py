@@ -52,18 +52,15 @@ def name_problem(name: str) -> str:
     return f'"{bad[0]}" cannot be part of the name of an experiment' if bad else ""
 
 
-class Experiment(Frozen):
-    """One test of a model: `Experiment("520 kJ", values={"speed": 20.0}, data=[...])`."""
+class Test(Frozen):
+    """What tests have in common, from files and from Python."""
 
     name: str
     values: dict[str, Any] = Field(
         default_factory=dict,
         description="what differs: values of a case or function by name, of a scene by path",
     )
-    observables: dict[str, Any] | None = Field(default=None, description="its own; default: those of all")
-    data: Annotated[tuple[DataGroup, ...], BeforeValidator(_listed)] = Field(
-        default=(), description="groups of measurements; outputs by their names in this experiment"
-    )
+    data: tuple[Any, ...] = ()
     predict_only: bool = Field(default=False, description="it has no data: it is there to be predicted")
 
     @model_validator(mode="after")
@@ -73,6 +70,15 @@ class Experiment(Frozen):
         if self.predict_only and self.data:
             raise ValueError("predict_only: it has data")
         return self
+
+
+class Experiment(Test):
+    """One test of a model: `Experiment("520 kJ", values={"speed": 20.0}, data=[...])`."""
+
+    observables: dict[str, Any] | None = Field(default=None, description="its own; default: those of all")
+    data: Annotated[tuple[DataGroup, ...], BeforeValidator(_listed)] = Field(
+        default=(), description="groups of measurements; outputs by their names in this experiment"
+    )
 
     def groups(self) -> tuple[DataGroup, ...]:
         """Its data groups as they are known beside those of others."""

@@ -169,6 +169,12 @@ class Surrogates:
         return cls(loaded[0].theta, {one.labels.name: one for one in loaded})
 
 
+def split(model: PCE) -> Surrogates:
+    """A surrogate for each labelled output of one: quicker to ask where they share few terms."""
+    names = [str(one) for one in model.labels.coords[model.labels.dims[0]][1]]
+    return Surrogates(model.theta, {name: model.only([name]) for name in names})
+
+
 KINDS_BY_CLASS = {one.__name__: one for one in KINDS.values()}
 
 
