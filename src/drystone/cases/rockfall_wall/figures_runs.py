@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from drystone.cases.rockfall_wall.judge import last_energy
 from drystone.cases.rockfall_wall.observables import INSTANTS
 from drystone.cases.rockfall_wall.run import priors
 from drystone.cases.rockfall_wall.study import POINTS, Study, done, output_name, outputs
@@ -107,7 +108,7 @@ def plot_energy(study: Study) -> "Figure":
         )
         axes.set(title=f"{speed:g} m/s, the paper's set 'all'", xlabel="time [s]", ylabel="energy [kJ]")
         axes.set_xlim(0.0, float(energy.time[-1]))
-        last = good["energy"].sel(speed=speed)
+        last = last_energy(good, speed)
         share = [(last.sel(sink=name) / last.sum("sink")).values for name in SINKS]
         axes = grid[1, column]
         axes.boxplot(share, orientation="horizontal", widths=0.6, flierprops={"markersize": 2})
