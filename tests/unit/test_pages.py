@@ -163,8 +163,8 @@ def test_articulated_walls(tmp_path, monkeypatch, capsys):
     for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
         Path(block.partition("\n")[0].removeprefix("# ")).write_text(block)
     exec(code_of("howto/rockfall-wall.md"), {})
-    assert "4.76 m long, 0.040 m between blocks, 33 bodies" in capsys.readouterr().out
-    assert len(ds.read_scene("scene.yaml").names()) == 33
+    assert "4.76 m long, 0.040 m between blocks, 27 bodies" in capsys.readouterr().out
+    assert len(ds.read_scene("scene.yaml").names()) == 27
     study = read_study("wall.yaml")
     scene = study.model(**study.theta.values(study.design[0]))
     assert sum(name.startswith("row") for name in scene.names()) == 14

@@ -136,7 +136,7 @@ def _envelope_rows(study: Study) -> list[Row]:
             None, 0.5, "near", said.ENVELOPE, "0 and 1 are the ends of the range",
         )._replace(paper=0.5)  # fmt: skip
         note = f"range {low:.3f} to {high:.3f} m; {paper:g} m read as the largest"
-        out.append(judged(statement, (paper - low) / (high - low), note=note))
+        out.append(judged(statement, (paper - low) / (high - low), kind="fitted", note=f"{note}; {SEEN}"))
     return out
 
 
