@@ -187,3 +187,22 @@ def test_experiments(tmp_path, monkeypatch, capsys):
     rows = ds.uq.validate_study(study, workers=0, progress=False).value
     assert len(rows) == 7 * 4 and all(one.error_of_runs > 0.0 and one.unit == "m" for one in rows)
     assert list(ds.uq.predict_study(study).value) == ["500 kJ: far", "1000 kJ: far"]
+
+
+def test_articulated_walls(tmp_path, monkeypatch, capsys):
+    """The printed wall, scene and study; the study is read, one wall of it is run for a moment."""
+    from drystone.study.file import read_study
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "rockfall-wall.md").read_text()
+    for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+        Path(block.partition("\n")[0].removeprefix("# ")).write_text(block)
+    exec(code_of("howto/rockfall-wall.md"), {})
+    assert "4.76 m long, 0.040 m between blocks, 27 bodies" in capsys.readouterr().out
+    assert len(ds.read_scene("scene.yaml").names()) == 27
+    study = read_study("wall.yaml")
+    scene = study.model(**study.theta.values(study.design[0]))
+    assert sum(name.startswith("row") for name in scene.names()) == 14
+    record = ds.run(scene, until=0.04, progress=False)
+    seen = ds.observables.observe(record, {"middle": study.observables["middle"]})
+    assert 0.05 < float(seen["middle"]) < 1.0

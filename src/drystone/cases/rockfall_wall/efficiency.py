@@ -129,7 +129,8 @@ def plot_efficiency(runs: list[tuple[float, ...]]) -> "Figure":
         (1, sorted({cell[1] for cell in found if cell[2] == MASS}), "height of the impact [m], 2600 kg"),
         (2, sorted({cell[2] for cell in found if cell[1] == HEIGHT}), "mass [kg], at 1.7 m"),
     ]
-    figure, grid = make_figure(1, 2, size=(9.6, 3.9), squeeze=False)
+    panels = [panel for panel in panels if panel[1]]
+    figure, grid = make_figure(1, len(panels), size=(4.8 * len(panels), 3.9), squeeze=False)
     image = None
     for axes, (which, levels, label) in zip(grid[0], panels, strict=True):
         values = [[found.get((v, y, MASS) if which == 1 else (v, HEIGHT, y)) for v in speeds] for y in levels]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from drystone.cases.rockfall_wall.judge import last_energy
 from drystone.cases.rockfall_wall.observables import INSTANTS
 from drystone.cases.rockfall_wall.run import priors
 from drystone.cases.rockfall_wall.study import POINTS, Study, done, output_name, outputs
@@ -103,11 +104,12 @@ def plot_energy(study: Study) -> "Figure":
             energy.time,
             [np.maximum(energy.sel(sink=name).values, 0.0) for name in order],
             labels=order,
-            colors=[COLOURS[k % len(COLOURS)] for k in range(len(order))],
+            colors=[*COLOURS[: len(SINKS)], "0.75", "0.45", "0.2"][: len(order)],
         )
+        axes.axhline(float(energy.isel(time=0).sum()), color=DATA, linewidth=0.8, linestyle="--")
         axes.set(title=f"{speed:g} m/s, the paper's set 'all'", xlabel="time [s]", ylabel="energy [kJ]")
         axes.set_xlim(0.0, float(energy.time[-1]))
-        last = good["energy"].sel(speed=speed)
+        last = last_energy(good, speed)
         share = [(last.sel(sink=name) / last.sum("sink")).values for name in SINKS]
         axes = grid[1, column]
         axes.boxplot(share, orientation="horizontal", widths=0.6, flierprops={"markersize": 2})
@@ -115,5 +117,7 @@ def plot_energy(study: Study) -> "Figure":
         axes.set(xlabel=f"share of the rock's energy, {good.sizes['run']} runs [-]", xlim=(0.0, 1.0))
     handles, labels = grid[0, 0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=4, fontsize=8)
-    figure.suptitle("energy by mechanism", fontsize=10)
+    figure.suptitle(
+        "energy by mechanism; above the dashed line: what the rock gains by its fall", fontsize=10
+    )
     return figure

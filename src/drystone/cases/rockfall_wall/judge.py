@@ -136,7 +136,7 @@ def _envelope_rows(study: Study) -> list[Row]:
             None, 0.5, "near", said.ENVELOPE, "0 and 1 are the ends of the range",
         )._replace(paper=0.5)  # fmt: skip
         note = f"range {low:.3f} to {high:.3f} m; {paper:g} m read as the largest"
-        out.append(judged(statement, (paper - low) / (high - low), note=note))
+        out.append(judged(statement, (paper - low) / (high - low), kind="fitted", note=f"{note}; {SEEN}"))
     return out
 
 
@@ -247,10 +247,15 @@ def _sensitivity_rows(study: Study, chance: dict[str, float]) -> list[Row]:
     return out
 
 
+def last_energy(table: Any, speed: float) -> Any:
+    """Energy at the end by where it went [J]; tables have it in time or at the end alone."""
+    own = table["energy"].sel(speed=speed)
+    return own.isel(time=-1) if "time" in own.dims else own
+
+
 def energy_shares(run: Any, speed: float) -> dict[str, float]:
     """Energy at the end by where it went, as shares of that of the rock [-]."""
-    own = run["energy"].sel(speed=speed)
-    own = own.isel(time=-1) if "time" in own.dims else own
+    own = last_energy(run, speed)
     return {str(name): float(own.sel(sink=name)) / float(own.sum()) for name in own["sink"].values}
 
 

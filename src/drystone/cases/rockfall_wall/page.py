@@ -96,8 +96,8 @@ def study_page(study: Study, figures: dict[str, str], repeats: int = 3) -> str:
         f"![figure 20]({figures['20']})",
         "## Energy by mechanism",
         "Of the runs at the eleven sets of the paper's Table 5: where the energy of the rock went, as shares. The\n"
-        "paper quotes 50 % by damage of concrete from other simulations and computes none; contacts of the rock and impacts\n"
-        "of blocks stand for damage here.",
+        "paper quotes 50 % by damage of concrete from other simulations and computes none; contacts of the rock and\n"
+        "impacts of blocks stand for damage here.",
         _energy_table(study),
         f"![energy]({figures['energy']})",
         "Made by `drystone reproduce rockfall-wall`, from the tables in `docs/validation/data`; with `--to FOLDER`\n"

@@ -44,21 +44,18 @@ def thin(table: "xr.Dataset", energy: bool = False) -> "xr.Dataset":
     """What rows and figures need of a table of runs; energy: in time, not at the end alone."""
     import xarray as xr
 
+    table = table.sel(point=list(POINTS))
     kept = table.isel(time=slice(None, None, EVERY))
-    out = xr.Dataset(
+    energy_of = kept["energy"] if energy else table["energy"].isel(time=-1, drop=True)
+    return xr.Dataset(
         {
-            "response": table["response"].sel(point=list(POINTS)).astype("float32"),
-            "displacement": kept["displacement"].sel(point=list(POINTS)),
-            "energy": (kept["energy"] if energy else table["energy"].isel(time=-1, drop=True)).astype(
-                "float32"
-            ),
+            "response": table["response"].astype("float32"),
+            "displacement": kept["displacement"],
+            "energy": energy_of.astype("float32"),
             "status": table["status"].astype(str),
             **{name: table[name].astype("float32") for name in NUMBERS if name in table},
         }
     )
-    for name in ("onset", "fast"):
-        out[name] = out[name].sel(point=list(POINTS))
-    return out
 
 
 def write_kept(groups: dict[str, "xr.Dataset"], path: Path) -> None:
