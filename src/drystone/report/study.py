@@ -156,7 +156,8 @@ def campaign_section(path: Path) -> Section:
     about += [("doubtful", outcome.doubtful)] if "doubt" in runs else []
     about += [(key, _plain(runs.attrs[key])) for key in ABOUT if key in runs.attrs]
     total = float(np.nansum(runs["seconds"].values))
-    about.append(("time", f"{total:.3g} s in all, {total / outcome.runs:.3g} s a run"))
+    if np.isfinite(runs["seconds"].values).any():
+        about.append(("time", f"{total:.3g} s in all, {total / outcome.runs:.3g} s a run"))
     about += [(f"failed, {count} times", text) for text, count in outcome.reasons[:LISTED]]
     about += [(f"doubtful, {count} times", text) for text, count in outcome.doubts[:LISTED]]
     rows = []

@@ -23,7 +23,7 @@ from drystone.sources import Source, resolve_path
 from drystone.study.file import Study, make_study
 from drystone.uq.campaigns.campaign import model_problems
 from drystone.uq.campaigns.doubts import scene_of
-from drystone.uq.campaigns.experiments import parts_of, with_values
+from drystone.uq.campaigns.experiments import part_problems, parts_of, with_values
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.idle import parameter_doubts
 from drystone.uq.risk.stripes import prepare, record_doubts
@@ -66,12 +66,8 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
 
 def _run_problems(study: Study, rows: np.ndarray) -> list[Problem]:
     """What would make every run fail, in any of the experiments."""
-    found: list[Problem] = []
-    for k, part in enumerate(
-        parts_of(study.model, study.theta, study.observables, study.experiments, "check")
-    ):
-        found += part.placed(model_problems(part.model, study.theta, rows, part.observables), k)
-    return found
+    parts = parts_of(study.model, study.theta, study.observables, study.experiments, "check")
+    return part_problems(parts, lambda one: model_problems(one.model, study.theta, rows, one.observables))
 
 
 def _of_risk(study: Study, found: dict[str, Any]) -> list[Problem]:

@@ -15,7 +15,7 @@ from drystone.uq.campaigns.experiments import joined_version, named_in, parts_of
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.convergence import Convergence, converge
 from drystone.uq.floor import FILE, Floor, percent, read_floor
-from drystone.uq.surrogates.fit import file_name
+from drystone.uq.surrogates.fit import file_name, names_of
 
 
 def is_study(path: Path) -> bool:
@@ -101,7 +101,8 @@ def data_notes(study: Study, folder: Path) -> list[str]:
         f'data group "{group.name}", {name}: scatter {percent(floor.share(str(name)))} of variance: '
         "what these data say about the parameters is mostly chance"
         for group in study.data
-        for name in (group.outputs if group.outputs is not None else floor.shares)
+        for output in (group.outputs if group.outputs is not None else floor.shares)
+        for name in (names_of(str(output), list(floor.shares)) if str(output).endswith("*") else [output])
         if floor.marked(str(name))
     ]
     return [*lines, floor.note] if floor.note else lines

@@ -304,7 +304,10 @@ experiments:
 def test_values_of_a_scene_are_paths_and_observables_may_differ(tmp_path):
     (tmp_path / "scene.yaml").write_text(SCENE)
     study = ds.uq.read_study(tmp_path / "scene.yaml")
+    moved = ds.uq.converge_study(study, starts=2, workers=0, progress=False)
+    assert {row["observable"] for row in moved.value.shown()} == {"slow: end", "fast: speed"}
     table, _ = ds.uq.campaign_study(study, workers=0, progress=False)
+    assert table["slow: end"].attrs["floor_share"] < 0.01  # a sliding block is no chaos
     g, t, mu = 9.81, 0.05, table["friction"].values
     assert np.allclose(table["slow: end"], 1.0 * t - 0.5 * mu * g * t**2, atol=1e-3)
     assert np.allclose(table["fast: speed"], 2.0 - mu * g * t, atol=1e-6)

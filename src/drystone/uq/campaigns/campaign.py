@@ -31,7 +31,7 @@ from drystone.progress import Tally
 from drystone.simulation.plausibility import warn_of
 from drystone.uq.campaigns.doubts import first_doubts
 from drystone.uq.campaigns.executors import Job, Note, Pace, in_this_process, on_cluster, on_this_machine
-from drystone.uq.campaigns.experiments import AXIS, Experiment, Part, joined, parts_of
+from drystone.uq.campaigns.experiments import AXIS, Experiment, Part, joined, part_problems, parts_of
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import (
@@ -188,11 +188,13 @@ def _check(
     if sum(given is not None for given in (client, scheduler, workers)) > 1:
         found.append(Problem((), "give one of workers, client and scheduler"))
     own_names = {*OWN_NAMES, AXIS} if parts[0].name else {*OWN_NAMES}
-    for k, part in enumerate(parts):
+
+    def problems(part: Part) -> list[Problem]:
         taken = own_names & {*theta.names} | {*part.observables} & {*own_names, *theta.marginals}
         own = [Problem((name,), "this name is taken, by a parameter or the table itself") for name in taken]
-        own += model_problems(part.model, theta, rows, part.observables)
-        found.extend(part.placed(own, k))
+        return own + model_problems(part.model, theta, rows, part.observables)
+
+    found.extend(part_problems(parts, problems))
     if found:
         raise InputError(found)
 

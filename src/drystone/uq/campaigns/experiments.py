@@ -14,7 +14,7 @@ more experiment costs its own runs only. How-to: docs/howto/experiments.md; deci
 import functools
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Self
 
 import numpy as np
@@ -159,6 +159,17 @@ class Part(NamedTuple):
             one._replace(path=one.path or ("experiments", k), message=f'in "{self.name}": {one.message}')
             for one in problems
         ]
+
+
+def part_problems(parts: Sequence[Part], find: Callable[[Part], list[Problem]]) -> list[Problem]:
+    """What is wrong in any part: once what is the same in all, the rest by the name of its experiment."""
+    each = [find(part) for part in parts]
+    common = [one for one in each[0] if all(one in other for other in each[1:])]
+    return common + [
+        problem
+        for k, (part, own) in enumerate(zip(parts, each, strict=True))
+        for problem in part.placed([one for one in own if one not in common], k)
+    ]
 
 
 def parts_of(

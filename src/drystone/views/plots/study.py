@@ -81,19 +81,24 @@ def corner(folder: Path, wishes: Wishes) -> "Figure":
 
 def _posterior(folder: Path, name: str | None) -> Posterior:
     """The posterior of a study; of one with approaches that of a calibration by name, by default the last."""
-    several = folder / "posteriors"
-    if not several.is_dir():
+    names = _calibrations(folder)
+    if not names:
         return Posterior.load(_need(folder / "posterior.nc", "calibrate"))
-    note = read_note(_need(folder / "calibrate.json", "calibrate"))
-    names = [str(row["calibration"]) for row in note["tables"]["calibrated sets"]]
     chosen = _chosen(name, names, "calibration") if name else names[-1]
-    return Posterior.load(whole_file(several / f"{file_name(chosen)}.nc"))
+    return Posterior.load(whole_file(folder / "posteriors" / f"{file_name(chosen)}.nc"))
+
+
+def _calibrations(folder: Path) -> list[str]:
+    """Names of the calibrations of a study with approaches; none without."""
+    path = folder / "calibrate.json"
+    rows = read_note(path)["tables"].get("calibrated sets", []) if path.exists() else []
+    return [str(row["calibration"]) for row in rows]
 
 
 def approaches(folder: Path, wishes: Wishes) -> "Figure":
     """The posteriors of all calibrations of the approaches, side by side."""
-    note = read_note(_need(folder / "calibrate.json", "calibrate"))
-    names = [str(row["calibration"]) for row in note["tables"].get("calibrated sets", [])]
+    _need(folder / "calibrate.json", "calibrate")
+    names = _calibrations(folder)
     if not names:
         raise InputError(f"{folder}: its study has no approaches")
     found = {name: _posterior(folder, name) for name in names}
@@ -230,10 +235,8 @@ def exceedance(folder: Path, wishes: Wishes) -> "Figure":
 
 
 def _data(folder: Path) -> list[DataGroup]:
-    path = folder / "posterior.nc"
-    if (folder / "posteriors").is_dir():
-        return list(_posterior(folder, None).data)
-    return [DataGroup(**one) for one in Posterior.load(path).about["data"]] if path.exists() else []
+    known = (folder / "posterior.nc").exists() or bool(_calibrations(folder))
+    return list(_posterior(folder, None).data) if known else []
 
 
 def error_map(folder: Path, wishes: Wishes) -> "Figure":
