@@ -152,3 +152,10 @@ def test_seismic_risk(tmp_path, monkeypatch):
     exec(code, names)
     assert names["gap"]["intensity"] == 0.4 and 30.0 < names["gap"]["P = 0.1 [mm]"] < 90.0
     assert names["how"].largest < 0.2 and names["found"].curves["damage"].median > 0.1
+
+
+def test_connectors(tmp_path, monkeypatch, capsys):
+    """The numbers of the page are those that it prints."""
+    monkeypatch.chdir(tmp_path)
+    exec(code_of("howto/connectors.md"), {})
+    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.35}", "2"]

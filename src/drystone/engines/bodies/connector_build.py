@@ -22,6 +22,7 @@ from drystone.engines.bodies.connectors import (
     LOWER,
     POINT,
     RADIUS,
+    REST,
     ROPE,
     SCALE,
     SHORTEST,
@@ -140,6 +141,7 @@ def rope_elements(_: Connection, rope: Rope, places: list[Place]) -> list[Elemen
         LENGTH: rope.length or length_of(places),
         STIFFNESS: rope.stiffness or 0.0,
         BREAKING: rope.breaking_force or np.inf,
+        REST: rope.length or length_of(places),
     }
     return [Element(ROPE, tuple(places), numbers)]
 
@@ -190,6 +192,7 @@ def line_elements(connection: Connection, line: BarLine, places: list[Place]) ->
         LENGTH: length + line.line_play,
         SHORTEST: length if line.stands else 0.0,
         BREAKING: line.breaking_force or np.inf,
+        REST: length,
     }
     found = [Element(ROPE, tuple(places), numbers)]
     blocks = places[1:] if line.anchored else places

@@ -47,7 +47,7 @@ from drystone.maths.vec import (
 
 # kinds of elements, and the columns of Connectors.number that they use
 ROPE, POINT, BALL, WELDED, AXIS, STOP, TORQUE, DISC, LINE, SLIDE = range(10)
-LENGTH, STIFFNESS, BREAKING, SHORTEST = 0, 1, 2, 3  # of a rope [m, N/m, N, m]
+LENGTH, STIFFNESS, BREAKING, SHORTEST, REST = range(5)  # of a rope [m, N/m, N, m, m]
 RADIUS, FRICTION = 0, 1  # of a disc or ball of play [m, -]
 LOWER, UPPER = 0, 1  # of a stop [rad] or of a slide [m]
 LIMIT = 0  # of a torque [N m]
@@ -365,9 +365,7 @@ def measure_connectors(connectors, state, work, rows, dt):
             # of a line of bars only this counts
             measured[c, CONNECTOR_FORCE] = state.impulse[row] / dt
             length = rope_length(connectors, element, work.middle, work.turned)
-            shortest = connectors.number[element, SHORTEST]
-            rest = shortest if shortest > 0.0 else connectors.number[element, LENGTH]
-            measured[c, CONNECTOR_OPENING] = length - rest
+            measured[c, CONNECTOR_OPENING] = length - connectors.number[element, REST]
             limit = rows.number[row, MOST]
             if state.status[c] == TAUT and state.impulse[row] >= limit * (1.0 - 1e-9):
                 state.status[c] = BREAKS
