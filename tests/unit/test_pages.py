@@ -158,4 +158,4 @@ def test_connectors(tmp_path, monkeypatch, capsys):
     """The numbers of the page are those that it prints."""
     monkeypatch.chdir(tmp_path)
     exec(code_of("howto/connectors.md"), {})
-    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.35}", "2"]
+    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
