@@ -189,6 +189,13 @@ def test_experiments(tmp_path, monkeypatch, capsys):
     assert list(ds.uq.predict_study(study).value) == ["500 kJ: far", "1000 kJ: far"]
 
 
+def test_connectors(tmp_path, monkeypatch, capsys):
+    """The numbers of the page are those that it prints."""
+    monkeypatch.chdir(tmp_path)
+    exec(code_of("howto/connectors.md"), {})
+    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
+
+
 def test_articulated_walls(tmp_path, monkeypatch, capsys):
     """The printed wall, scene and study; the study is read, one wall of it is run for a moment."""
     from drystone.study.file import read_study
