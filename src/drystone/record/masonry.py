@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.engines.masonry.build import HEAD, Assembly, build
+from drystone.engines.masonry.build import Assembly, build
+from drystone.engines.masonry.joint_classes import HEAD
 from drystone.errors import InputError
 from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.maths.arrays import Floats
@@ -156,6 +157,7 @@ class Masonry:
             {
                 "state": ("joint", state),
                 "kind": ("joint", np.where(made.joint_kind == HEAD, "head", "bed")),
+                "class": ("joint", np.array(made.class_names, object)[made.joint_class]),
                 "area": ("joint", area, {"units": "m2"}),
                 "open": ("joint", opened, {"units": "1", "long_name": "open share of the area"}),
                 "slipping": ("joint", slips, {"units": "1", "long_name": "share that slips or has slipped"}),
@@ -211,11 +213,19 @@ class Masonry:
         u, _, v = np.linalg.svd(gradient)
         turn = u @ v
         own = np.einsum("eji,ejk->eik", turn, gradient) - np.eye(3)
-        material = self.assembly.masonry.material
-        shear = 0.5 * material.young / (1.0 + material.poisson)
-        lame = 2.0 * shear * material.poisson / (1.0 - 2.0 * material.poisson)
+        made = self.assembly
+        owner = np.repeat(
+            np.arange(len(made.names)), np.diff(blocks.first_element.astype(np.int64)).astype(np.int64)
+        )
+        young, poisson = np.array([(one.young, one.poisson) for one in made.materials])[
+            made.material[owner]
+        ].T
+        shear = 0.5 * young / (1.0 + poisson)
+        lame = 2.0 * shear * poisson / (1.0 - 2.0 * poisson)
         strain = 0.5 * (own + own.transpose(0, 2, 1))
-        stress = 2.0 * shear * strain + lame * np.trace(strain, axis1=1, axis2=2)[:, None, None] * np.eye(3)
+        pressure = lame * np.trace(strain, axis1=1, axis2=2)
+        stress = 2.0 * shear[:, None, None] * strain + pressure[:, None, None] * np.eye(3)
+        stress[blocks.rigid[owner] == 1] = np.nan  # rigid blocks have none
         return np.einsum("eij,ejk,elk->eil", turn, stress, turn)
 
     def breach(self, at: float | None = None, beyond: float | None = None) -> "xr.Dataset":
