@@ -88,12 +88,14 @@ def test_members(tmp_path, monkeypatch):
 
 
 def test_masonry(tmp_path, monkeypatch):
-    """The printed wall, smaller."""
+    """The printed wall, smaller; the printed corner and kinds are built."""
     monkeypatch.chdir(tmp_path)
     text = (DOCS / "howto" / "masonry.md").read_text()
-    wall = next(
-        one for one in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL) if one.startswith("# wall.yaml")
-    )
+    files = {one.split()[1]: one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    wall = files["wall.yaml"]
+    for name, blocks in (("corner.yaml", 129), ("kinds.yaml", 1316)):
+        Path(name).write_text(files[name])
+        assert ds.check(name).counts["bodies"] == blocks
     for old, new in {"bricks: 8": "bricks: 1", "until: 0.1,": "until: 0.01,"}.items():
         assert old in wall
         wall = wall.replace(old, new)
