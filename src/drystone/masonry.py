@@ -14,6 +14,8 @@ _NAMES = {
         "StaticPressure",
         "Settle",
     ),
+    "drystone.scene.masonry.supports": ("Fixed", "Hinged", "Sprung", "Ramp", "History", "Turn"),
+    "drystone.scene.masonry.push": ("Relax", "PushAcceleration", "PushTilt", "PushSupport"),
     "drystone.laws.joint": ("Joint",),
     "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
     "drystone.record.pressure": ("pressure_on",),

@@ -209,16 +209,17 @@ class Scene(Described):
                 found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed, head and joints")
-                for name in (
-                    "interfaces",
-                    "pounding",
-                    "floor_pounding",
-                    "devices",
-                    "ground_motion",
-                    "support_motions",
-                )
+                for name in ("interfaces", "pounding", "floor_pounding", "devices")
                 if getattr(self, name)
             )
+            if self.support_motions:
+                text = "masonry has its own: write it as ground of an entry of masonry.supports"
+                found.append(Problem(("support_motions",), text))
+            if self.ground_motion is not None:
+                found.extend(self.ground_motion.problems())
+                if self.masonry.push is not None:
+                    text = "a quasi-static run (masonry.push) takes none; leave one of them out"
+                    found.append(Problem(("ground_motion",), text))
         elif self.structures:
             found = structure_problems(self.plain_structures(), self.pounding, self.devices)
             found.extend(self._joints()[1])

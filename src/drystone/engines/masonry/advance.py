@@ -4,6 +4,8 @@ import numpy as np
 
 from drystone.engines.ledger import LOST, RESIDUAL, WORK
 from drystone.engines.masonry.build import Assembly
+from drystone.engines.masonry.drives import Drives, still
+from drystone.engines.masonry.holding import reactions
 from drystone.engines.masonry.model import (
     FIRST_NODE,
     N_PART,
@@ -32,6 +34,8 @@ def make_scratch(assembly: Assembly) -> Scratch:
         lost=np.zeros((POINT_SLICES, 2)),
         flow=np.zeros((3 * SLICES, 6)),
         corner=np.zeros((8, 2, 24)),
+        pose=np.zeros((8, 3, len(assembly.model.supports.axis), 12)),
+        carry=np.zeros((SLICES, 8)),
         box=np.zeros((len(assembly.names), 6)),
         report=np.zeros(N_REPORT),
         barrier=np.zeros(32, np.int64),
@@ -46,16 +50,22 @@ def advance(
     n: int,
     damping: float,
     threads: int = 1,
+    drives: Drives | None = None,
 ) -> None:
-    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads."""
+    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads.
+
+    drives: motion of the supports; by default they stand still.
+    """
     model, state = assembly.model, assembly.state
+    moves = still(len(model.supports.axis)) if drives is None else drives
     scratch.barrier[:] = 0
 
     def run_one(thread: int) -> None:
         u, f = scratch.corner[thread]
-        advance_blocks(model, state, blast, dt, n, damping, scratch, u, f, thread, threads)
+        advance_blocks(model, state, blast, moves, dt, n, damping, scratch, u, f, thread, threads)
 
     run_threads(run_one, threads)
+    state.reaction[...] = reactions(model.supports, state, scratch, dt)
     ledger = state.ledger
     ledger[RESIDUAL] = ledger[:N_KEPT].sum() - ledger[WORK] - state.reference[0]
     if scratch.report[NON_FINITE]:

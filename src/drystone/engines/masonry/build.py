@@ -12,11 +12,13 @@ import numpy as np
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.bond import Block, lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
+from drystone.engines.masonry.holding import GROUND, hold, motion_of, support_arrays
 from drystone.engines.masonry.joint_classes import classify_joints, law_rows
 from drystone.engines.masonry.joints import find_points, joint_normals, quarters
 from drystone.engines.masonry.mesh import quad_normals
 from drystone.engines.masonry.model import (
     N_HISTORY,
+    N_PUSH,
     N_SUM,
     SLICES,
     BlockModel,
@@ -25,6 +27,7 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.masonry.push import push_problems
 from drystone.engines.masonry.time_step import stable_step
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -52,6 +55,7 @@ class Assembly(NamedTuple):
     groups: list[str]  # of blocks: brick, support, lintel ...
     material: Longs  # of blocks, row of `materials`                 (n_block,)
     materials: list[Material]
+    supports: list[str]  # names of what holds it; the last is the ground
     step: float  # stable time step, with safety [s]
     masonry: Masonry  # what it was made from
 
@@ -69,6 +73,11 @@ def build(scene: Scene) -> tuple[Assembly, BlockState]:
     if scene.masonry is None:
         raise InputError([Problem(("masonry",), "required, but missing")])
     made = assemble(scene.masonry, scene.gravity)
+    until = scene.run.until if scene.run is not None else None
+    motion_of(scene.masonry, made.model.supports, scene.ground_motion, until)
+    wrong = push_problems(scene.masonry.push, scene.masonry.supports, made.names)
+    if wrong:
+        raise InputError(wrong)
     return made, made.state
 
 
@@ -76,12 +85,15 @@ def assemble(
     masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
 ) -> Assembly:
     """Build the arrays of a description, of its own blocks or of others that are given."""
-    blocks = lay(masonry) if blocks is None else blocks
-    rigid = np.array([masonry.blocks == "rigid" if one.rigid is None else one.rigid for one in blocks])
+    laid = lay(masonry) if blocks is None else blocks
+    blocks, bodies = hold(masonry.supports, laid, masonry.blocks == "rigid")
+    rigid = np.array([bool(one.rigid) for one in blocks])
     materials = list(masonry.all_materials().values())
     made_of = np.array([one.material for one in blocks])
     node = np.concatenate([one.mesh.node for one in blocks])
     fixed = np.array([one.fixed for one in blocks])
+    # blocks of supports give no contact points, whether springs let them move or not
+    stands = fixed | np.array([one.fixed for one in laid])
     first_node = _ends([len(one.mesh.node) for one in blocks])
     first_element = _ends([len(one.mesh.element) for one in blocks])
     element = np.concatenate([one.mesh.element + n for one, n in zip(blocks, first_node[:-1], strict=True)])
@@ -108,12 +120,12 @@ def assemble(
         part.laid.tolerance if isinstance(part.laid, Stones) else FACES_MEET
         for part in masonry.parts().values()
     )
-    found, joint, pairs = find_points(node, surface, fixed, tolerance)
+    found, joint, pairs = find_points(node, surface, stands, tolerance)
     course = np.array([one.course for one in blocks])
     normal = joint_normals(node, surface, found, joint, len(pairs))
     joint_kind, joint_class = classify_joints(masonry, blocks, pairs, normal)
     law, of_joint, of_block = law_rows(masonry, blocks, rigid, pairs, joint_kind, joint_class, normal)
-    loose_node, loose_own, loose_area = _loose(node, quad, side, fixed[owner])
+    loose_node, loose_own, loose_area = _loose(node, quad, side, stands[owner])
     area = np.concatenate([found.area, loose_area])
     joined_blocks = np.zeros((len(blocks), len(blocks)), np.uint8)
     for a, b in pairs:
@@ -135,29 +147,32 @@ def assemble(
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
         held[one.held + n] = True
+    made_blocks = Blocks(
+        mass=mass,
+        held=held.astype(np.uint8),
+        element=element.astype(np.uint32),
+        kind=kind.astype(np.uint32),
+        owner=owner,
+        first_node=first_node.astype(np.uint32),
+        first_element=first_element.astype(np.uint32),
+        first_block=_slices(first_node).astype(np.uint32),
+        fixed=fixed.astype(np.uint8),
+        rigid=rigid.astype(np.uint8),
+        stiffness=np.array([one.stiffness for one in kinds]),
+        corner=np.array([one.corner - one.corner[0] for one in kinds]),
+        gradient=np.array([one.gradient for one in kinds]),
+        local=node - centre[owner],
+        block_mass=block_mass,
+        inverse_inertia=inverse_inertia,
+    )
+    supports = support_arrays(bodies, made_blocks, node)
     model = BlockModel(
-        Blocks(
-            mass=mass,
-            held=held.astype(np.uint8),
-            element=element.astype(np.uint32),
-            kind=kind.astype(np.uint32),
-            owner=owner,
-            first_node=first_node.astype(np.uint32),
-            first_element=first_element.astype(np.uint32),
-            first_block=_slices(first_node).astype(np.uint32),
-            fixed=fixed.astype(np.uint8),
-            rigid=rigid.astype(np.uint8),
-            stiffness=np.array([one.stiffness for one in kinds]),
-            corner=np.array([one.corner - one.corner[0] for one in kinds]),
-            gradient=np.array([one.gradient for one in kinds]),
-            local=node - centre[owner],
-            block_mass=block_mass,
-            inverse_inertia=inverse_inertia,
-        ),
+        made_blocks,
         surface._replace(loaded=loaded.astype(np.uint32), static=static),
         points,
         law,
         np.array(gravity, float),
+        supports,
     )
     n_block, n_point = len(blocks), len(points.node)
     state = BlockState(
@@ -186,10 +201,15 @@ def assemble(
         trust=start_trust(),
         momenta=start_momenta(),
         pulled=np.zeros(4),
+        swing=np.zeros((len(bodies), 2)),
+        reaction=np.zeros((len(masonry.supports) + 1, 6)),
+        push=np.zeros(N_PUSH),
+        level=np.zeros((n_block, 3)),
     )
     step = masonry.safety * stable_step(model, state, kinds)
     # one memory layout for all, so that steps are compiled once
-    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
+    parts = {name: _tidy(getattr(model, name)) for name in ("blocks", "surface", "points", "supports")}
+    model = model._replace(law=_own(model.law), gravity=_own(model.gravity), **parts)
     structure_names = list(masonry.parts())
     return Assembly(
         model=model,
@@ -205,6 +225,7 @@ def assemble(
         groups=[one.group for one in blocks],
         material=made_of,
         materials=materials,
+        supports=[*(one.called for one in masonry.supports), GROUND],
         step=step,
         masonry=masonry,
     )

@@ -55,7 +55,7 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
                     f"not settled after {stage.until:g} s: unbalanced forces {found['unbalanced']:.3g} of the weight "
                     f"({stage.tolerance:g} asked); the masonry may not stand, or needs a longer settle.until"
                 )
-    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel):
+    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel, state.swing):
         array[...] = 0.0
     state.step[0], state.start[...] = 0, state.position
     if stage.state is not None:
@@ -65,7 +65,7 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
 
 def state_key(masonry: Masonry, stage: Settle, gravity: tuple[float, float, float]) -> str:
     """What a settled state depends on, as a digest."""
-    parts = masonry.model_dump(exclude={"blast", "damping", "safety", "settle"})
+    parts = masonry.model_dump(exclude={"blast", "damping", "safety", "settle", "push"})
     rules = stage.model_dump(include={"tolerance", "damping"})
     text = json.dumps([parts, rules, gravity], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()

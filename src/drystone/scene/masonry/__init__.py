@@ -15,6 +15,8 @@ from drystone.loads.blast import Blast
 from drystone.loads.static_pressure import StaticPressure
 from drystone.scene.masonry.laid import Cells, Count, Edge, Laid, Stones, Vault, Wall
 from drystone.scene.masonry.parts import JointClass, Kind, Material, Structure
+from drystone.scene.masonry.push import Push
+from drystone.scene.masonry.supports import Support
 from drystone.sources import KeptPath
 
 __all__ = [
@@ -81,6 +83,14 @@ class Masonry(Frozen):
     )
     pressure: StaticPressure | None = None
     blast: Blast | None = None
+    supports: tuple[Support, ...] = Field(
+        default=(),
+        description="what is held otherwise than at rest, or besides: fixed, hinged, on springs; moved",
+    )
+    push: Push | None = Field(
+        default=None,
+        description="quasi-static run instead of a dynamic one: relaxation, load, tilt, displacement",
+    )
     damping: float = Field(default=0.0, ge=0.0, lt=1.0, description="local, in the dynamic stage [-]")
     safety: float = Field(
         default=0.8, gt=0.0, le=1.0, description="time step over the limit of stability [-]"
@@ -91,6 +101,10 @@ class Masonry(Frozen):
         self._check_parts()
         if self.blast is not None and self.blast.patch is not None:
             raise ValueError("blast.patch: faces of elements are the patches of masonry; leave it out")
+        if self.push is not None:
+            for name, given in (("blast", self.blast), ("damping", self.damping)):
+                if given:
+                    raise ValueError(f"{name}: a quasi-static run (push) takes none; leave it out")
         for key, one in self.parts().items():
             if not isinstance(one.laid, Wall) or not one.laid.hinged:
                 continue
