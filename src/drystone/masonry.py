@@ -15,7 +15,10 @@ _NAMES = {
         "Settle",
     ),
     "drystone.laws.joint": ("Joint",),
-    "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
+    "drystone.loads.blast": ("Blast", "Clearing", "blast_wave", "clearing_time", "pressure_history"),
+    "drystone.loads.on_masonry": ("Charge", "Force", "Pressure", "Tilt"),
+    "drystone.scene.hitting": ("Hitting",),
+    "drystone.laws.striking": ("Striking",),
     "drystone.record.pressure": ("pressure_on",),
     "drystone.views.animation.masonry": ("draw_masonry",),
 }
