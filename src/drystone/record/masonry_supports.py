@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from drystone.record.reader import Record
 
 AXES = ("x", "y", "z")
-FACTORS = {"acceleration": "g", "tilt": "rad", "support": "m", "relax": "1"}
+FACTORS = {"acceleration": "g", "tilt": "rad", "support": "m", "load": "1", "relax": "1"}
 
 
 def reaction(record: "Record") -> "xr.DataArray":

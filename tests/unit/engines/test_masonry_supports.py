@@ -132,6 +132,7 @@ def test_a_hinge_turns_and_carries_no_moment():
         ({"push": m.PushSupport(support="left", direction=(1.0, 0.0, 0.0), step=1e-4, to=1e-3)}, "no support"),
         ({"push": m.PushAcceleration(direction=(1.0, 0.0, 0.0), step=1e-4)}, "above the step"),
         ({"push": m.Relax(watch="brick7_0")}, "no block"),
+        ({"push": m.PushLoad(step=0.1)}, "no constant load"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_held_is_named_before_the_run(values, words):
@@ -149,7 +150,7 @@ def test_descriptions_say_what_is_missing():
         (lambda: m.Turn(through=(0.0, 0.0, 0.0), along=(0.0, 0.0, 1.0), by=0.1), "by and over"),
         (lambda: m.Sprung(on=("a",), stiffness=(0.0, 0.0, 0.0)), "above it"),
         (lambda: m.PushTilt(along=(0.0, 0.0, 0.0), step=0.01), "not zero"),
-        (lambda: brick(push=m.Relax(), damping=0.1), "takes none"),
+        (lambda: brick(push=m.Relax(), damping=0.1), "push.damping"),
     ):
         with pytest.raises(InputError, match=words):
             make()

@@ -6,6 +6,8 @@ from drystone.engines.ledger import LOST, RESIDUAL, WORK
 from drystone.engines.masonry.build import Assembly
 from drystone.engines.masonry.drives import Drives, still
 from drystone.engines.masonry.holding import reactions
+from drystone.engines.masonry.load_forces import Loading, start_gravity
+from drystone.engines.masonry.loading import resting
 from drystone.engines.masonry.model import (
     FIRST_NODE,
     N_PART,
@@ -17,7 +19,6 @@ from drystone.engines.masonry.model import (
 )
 from drystone.engines.masonry.step import advance_blocks
 from drystone.errors import RunError
-from drystone.loads.blast_layout import BlastTable
 from drystone.maths.threads import run_threads
 
 N_KEPT = 3 + len(LOST)  # entries of the ledger before work: what is here and what was lost
@@ -37,6 +38,10 @@ def make_scratch(assembly: Assembly) -> Scratch:
         pose=np.zeros((8, 3, len(assembly.model.supports.axis), 12)),
         carry=np.zeros((SLICES, 8)),
         box=np.zeros((len(assembly.names), 6)),
+        gravity=assembly.model.gravity.copy(),
+        factor=np.ones(1),
+        blow=np.zeros((len(assembly.loading.strikers.block), len(assembly.names), 6)),
+        struck=np.zeros((SLICES, 3)),
         report=np.zeros(N_REPORT),
         barrier=np.zeros(32, np.int64),
     )
@@ -45,7 +50,7 @@ def make_scratch(assembly: Assembly) -> Scratch:
 def advance(
     assembly: Assembly,
     scratch: Scratch,
-    blast: BlastTable,
+    loading: Loading | None,
     dt: float,
     n: int,
     damping: float,
@@ -54,15 +59,18 @@ def advance(
 ) -> None:
     """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads.
 
-    drives: motion of the supports; by default they stand still.
+    loading: all loads, `assembly.loading`; None: those that act while masonry settles. drives: motion of the supports;
+    by default they stand still.
     """
     model, state = assembly.model, assembly.state
+    acting = resting(assembly.loading) if loading is None else loading
     moves = still(len(model.supports.axis)) if drives is None else drives
+    start_gravity(acting, float(state.time[0]), scratch.gravity)
     scratch.barrier[:] = 0
 
     def run_one(thread: int) -> None:
         u, f = scratch.corner[thread]
-        advance_blocks(model, state, blast, moves, dt, n, damping, scratch, u, f, thread, threads)
+        advance_blocks(model, state, acting, moves, dt, n, damping, scratch, u, f, thread, threads)
 
     run_threads(run_one, threads)
     state.reaction[...] = reactions(model.supports, state, scratch, dt)

@@ -16,7 +16,7 @@ from drystone.engines.masonry.bond import NONE, Block
 from drystone.engines.masonry.drives import Drives, Track, at_rest, displaced, pack, shaken, turned_by
 from drystone.engines.masonry.joints import quarters
 from drystone.engines.masonry.mesh import quad_normals
-from drystone.engines.masonry.model import Blocks, BlockState, Scratch, Supports
+from drystone.engines.masonry.model import SLICES, Blocks, BlockState, Scratch, Supports
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.maths.arrays import Floats, Longs
 from drystone.scene.masonry import Masonry
@@ -254,24 +254,36 @@ def support_arrays(bodies: list[Body], blocks: Blocks, node: Floats) -> Supports
     order = np.argsort(np.concatenate(sprung), kind="stable")
     spring_node = np.concatenate(sprung)[order]
     hinges.sort()
-    ends = first_node[blocks.first_block.astype(np.int64)]  # first node of slices
+    none = np.zeros(SLICES + 1, np.int64)
     hinge_block = np.array([b for b, _ in hinges], np.int64)
-    return Supports(
+    made = Supports(
         node=number.astype(np.uint32),
         body=np.concatenate(of)[first],
-        first=np.searchsorted(number, ends),
+        first=none,
         centre=np.array([one.centre for one in bodies]),
         axis=np.array([one.axis for one in bodies]),
         support=np.array([one.support for one in bodies]),
         hinge=np.array([k for _, k in hinges], np.int64),
         hinge_block=hinge_block,
         hinge_inertia=np.array([_inertia(blocks, b, bodies[k], node) for b, k in hinges]),
-        first_hinge=np.searchsorted(hinge_block, blocks.first_block.astype(np.int64)),
+        first_hinge=none,
         spring_node=spring_node.astype(np.uint32),
         spring_body=np.concatenate(spring_of)[order],
         stiffness=np.concatenate(stiffness)[order],
         anchor=node[spring_node],
-        first_spring=np.searchsorted(spring_node, ends),
+        first_spring=none,
+    )
+    return sliced(made, blocks)
+
+
+def sliced(supports: Supports, blocks: Blocks) -> Supports:
+    """The supports with the ends of what each slice of blocks has."""
+    first_block = blocks.first_block.astype(np.int64)
+    ends = blocks.first_node.astype(np.int64)[first_block]  # first node of slices
+    return supports._replace(
+        first=np.searchsorted(supports.node, ends),
+        first_hinge=np.searchsorted(supports.hinge_block, first_block),
+        first_spring=np.searchsorted(supports.spring_node, ends),
     )
 
 

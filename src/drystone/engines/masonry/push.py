@@ -24,8 +24,7 @@ from drystone.engines.masonry.model import (
 from drystone.errors import Problem, did_you_mean
 from drystone.maths.arrays import Floats, Longs
 from drystone.scene.masonry import Masonry
-from drystone.scene.masonry.push import PushAcceleration, PushSupport, PushTilt, Relax, Stepped
-from drystone.scene.masonry.supports import Support
+from drystone.scene.masonry.push import PushAcceleration, PushLoad, PushSupport, PushTilt, Relax, Stepped
 
 PERIOD = 64  # steps between looks at balance
 G = 9.81  # unit of the factor of accelerations [m/s2]
@@ -33,8 +32,12 @@ G = 9.81  # unit of the factor of accelerations [m/s2]
 LEVEL = ("time", "factor", "residual", "x", "y", "z", "largest", "reaction_x", "reaction_y", "reaction_z")
 
 
-def push_problems(push: Any, supports: tuple[Support, ...], names: list[str]) -> list[Problem]:
-    """Supports and blocks that are not there; tolerances that cannot tell two levels apart."""
+def push_problems(masonry: Masonry, names: list[str], n_constant: int) -> list[Problem]:
+    """Supports, loads and blocks that are not there; tolerances that cannot tell two levels apart.
+
+    n_constant: number of constant loads.
+    """
+    push, supports = masonry.push, masonry.supports
     found: list[Problem] = []
     if push is None:
         return found
@@ -51,6 +54,15 @@ def push_problems(push: Any, supports: tuple[Support, ...], names: list[str]) ->
         elif supports[known.index(push.support)].displacement is not None:
             text = f'"{push.support}" has a displacement of its own already: expected one of them'
             found.append(Problem(("masonry", "push", "support"), text))
+    kinds = [getattr(one, "kind", "") for one in masonry.loads]
+    if isinstance(push, PushAcceleration | PushTilt) and "tilt" in kinds:
+        text = "gravity is tilted by a load already: expected one of them"
+        found.append(Problem(("masonry", "push", "kind"), text))
+    if isinstance(push, PushLoad) and n_constant == 0:
+        text = "no constant load is there to grow: give masonry.loads a pressure, point or area load without a history"
+        found.append(Problem(("masonry", "push", "kind"), text))
+    if masonry.bodies:
+        found.append(Problem(("masonry", "bodies"), "a quasi-static run (push) takes none; leave them out"))
     if isinstance(push, PushAcceleration | PushTilt) and push.tolerance > push.step:
         text = (
             f"{push.tolerance:g} is above the step {push.step:g}: a level that falls would count as balanced"
@@ -105,7 +117,7 @@ def look(
     if isinstance(push, Relax):
         mine[REACHED] = 1.0
         return row
-    assert isinstance(push, PushAcceleration | PushTilt | PushSupport)
+    assert isinstance(push, PushAcceleration | PushTilt | PushSupport | PushLoad)
     if mine[FACTOR] >= push.to * (1.0 - 1e-12):
         mine[REACHED] = 1.0
     else:

@@ -21,7 +21,7 @@ DEEP = 3e-2  # beyond this a node is not pushed back [m]
 def find_contacts(model, state, box):
     """Give partners to points that have none; box: scratch, the boxes around blocks."""
     blocks, _surface, points, position = model.blocks, model.surface, model.points, state.position
-    n_block = blocks.fixed.shape[0]
+    n_block = points.joined.shape[0]  # bodies that hit come after them, and are met by strike.py
     for b in range(n_block):
         for j in range(3):
             low, high = 1e300, -1e300

@@ -69,6 +69,14 @@ class PushTilt(Stepped):
         return self
 
 
+class PushLoad(Stepped):
+    """All constant loads (pressures, forces) grow together from nothing: factor times what they say."""
+
+    kind: Literal["load"] = "load"
+    step: float = Field(gt=0.0, description="by which the factor grows [-]")
+    to: float = Field(default=1.0, gt=0.0, description="largest factor [-]")
+
+
 class PushSupport(Stepped):
     """A support is displaced along a direction: settlement, spreading, pushover by displacement."""
 
@@ -85,4 +93,4 @@ class PushSupport(Stepped):
         return self
 
 
-Push = Annotated[Relax | PushAcceleration | PushTilt | PushSupport, Field(discriminator="kind")]
+Push = Annotated[Relax | PushAcceleration | PushLoad | PushTilt | PushSupport, Field(discriminator="kind")]

@@ -15,6 +15,7 @@ NAMES = {
     "acceleration": "acceleration [g]",
     "tilt": "angle of tilt [rad]",
     "support": "displacement of the support [m]",
+    "load": "factor of the loads [-]",
     "relax": "factor [-]",
 }
 
