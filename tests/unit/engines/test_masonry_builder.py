@@ -327,7 +327,7 @@ def test_every_kind_stands_under_its_weight_without_mortar(name, kind):
     points, n = made.model.points, len(made.model.points.joint)
     carried = 0.0
     for p in range(n):
-        a, b = made.joints[points.joint[p]]
+        _, b = made.joints[points.joint[p]]
         if made.model.blocks.fixed[b]:
             history, quad = made.state.history[p], made.model.surface.node[made.state.quad[p]].astype(int)
             corner = made.state.position[quad]

@@ -4,20 +4,23 @@ Theory: docs/theory/masonry.md, M.21 for the step.
 """
 
 import itertools
-from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.blocks import Block
+from drystone.engines.masonry.bodies import add_bodies, no_strikers
 from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
+from drystone.engines.masonry.holding import GROUND, hold, motion_of, sliced, support_arrays
 from drystone.engines.masonry.joint_classes import classify_joints, law_rows
 from drystone.engines.masonry.joints import find_points, joint_normals, quarters
-from drystone.engines.masonry.mesh import quad_normals
+from drystone.engines.masonry.load_forces import Loading
+from drystone.engines.masonry.loading import Placed, Source, make_loading, no_loading
 from drystone.engines.masonry.model import (
     N_HISTORY,
+    N_PUSH,
     N_SUM,
     SLICES,
     BlockModel,
@@ -26,14 +29,15 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.masonry.push import push_problems
 from drystone.engines.masonry.standing import check_floating, check_overlap
-from drystone.engines.masonry.time_step import stable_step
+from drystone.engines.masonry.time_step import stable_step, striking_step
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats, Longs
 from drystone.scene import Scene
-from drystone.scene.masonry import Masonry, Material, StaticPressure, Stones
+from drystone.scene.masonry import Masonry, Material, Stones
 
 FACES_MEET = 1e-6  # distance up to which faces that the program lays are joined [m]
 
@@ -54,8 +58,11 @@ class Assembly(NamedTuple):
     groups: list[str]  # of blocks: brick, support, lintel ...
     material: Longs  # of blocks, row of `materials`                 (n_block,)
     materials: list[Material]
+    supports: list[str]  # names of what holds it; the last is the ground
     step: float  # stable time step, with safety [s]
     masonry: Masonry  # what it was made from
+    loading: Loading  # all loads, and the bodies that hit
+    sources: list[Source]  # loads by name
 
     @property
     def rigid(self) -> bool:
@@ -71,6 +78,11 @@ def build(scene: Scene) -> tuple[Assembly, BlockState]:
     if scene.masonry is None:
         raise InputError([Problem(("masonry",), "required, but missing")])
     made = assemble(scene.masonry, scene.gravity)
+    until = scene.run.until if scene.run is not None else None
+    motion_of(scene.masonry, made.model.supports, scene.ground_motion, until)
+    wrong = push_problems(scene.masonry, made.names, int(made.loading.constant.sum()))
+    if wrong:
+        raise InputError(wrong)
     return made, made.state
 
 
@@ -78,15 +90,18 @@ def assemble(
     masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
 ) -> Assembly:
     """Build the arrays of a description, of its own blocks or of others that are given."""
-    laid = blocks is None
-    blocks = lay(masonry) if blocks is None else blocks
-    if laid:
-        check_overlap(masonry, blocks)
-    rigid = np.array([masonry.blocks == "rigid" if one.rigid is None else one.rigid for one in blocks])
+    described = blocks is None
+    laid = lay(masonry) if blocks is None else blocks
+    if described:
+        check_overlap(masonry, laid)
+    blocks, bodies = hold(masonry.supports, laid, masonry.blocks == "rigid")
+    rigid = np.array([bool(one.rigid) for one in blocks])
     materials = list(masonry.all_materials().values())
     made_of = np.array([one.material for one in blocks])
     node = np.concatenate([one.mesh.node for one in blocks])
     fixed = np.array([one.fixed for one in blocks])
+    # blocks of supports give no contact points, whether springs let them move or not
+    stands = fixed | np.array([one.fixed for one in laid])
     first_node = _ends([len(one.mesh.node) for one in blocks])
     first_element = _ends([len(one.mesh.element) for one in blocks])
     element = np.concatenate([one.mesh.element + n for one, n in zip(blocks, first_node[:-1], strict=True)])
@@ -106,19 +121,17 @@ def assemble(
         first_quad=first_quad,
         side_block=side_block.astype(np.uint32),
         first_side=np.searchsorted(side_block, np.arange(len(blocks) + 1)),
-        loaded=np.zeros(0, np.uint32),
-        static=np.zeros(0),
     )
     tolerance = max(
         part.laid.tolerance if isinstance(part.laid, Stones) else FACES_MEET
         for part in masonry.parts().values()
     )
-    found, joint, pairs = find_points(node, surface, fixed, tolerance)
+    found, joint, pairs = find_points(node, surface, stands, tolerance)
     course = np.array([one.course for one in blocks])
     normal = joint_normals(node, surface, found, joint, len(pairs))
     joint_kind, joint_class = classify_joints(masonry, blocks, pairs, normal)
     law, of_joint, of_block = law_rows(masonry, blocks, rigid, pairs, joint_kind, joint_class, normal)
-    loose_node, loose_own, loose_area = _loose(node, quad, side, fixed[owner])
+    loose_node, loose_own, loose_area = _loose(node, quad, side, stands[owner])
     area = np.concatenate([found.area, loose_area])
     both = np.array(pairs, np.int64).reshape(-1, 2)
     both = np.unique(np.concatenate([both, both[:, ::-1]]), axis=0)
@@ -133,38 +146,38 @@ def assemble(
         first_joined=np.searchsorted(both[:, 0], np.arange(len(blocks) + 1)),
         joined=both[:, 1].copy(),
     )
-    joined = np.zeros(len(side_block), bool)
-    joined[found.side] = True
-    joined[side[found.quad]] = True
-    loaded, static = _loaded(masonry, blocks, node, quad, side, side_block, joined)
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
         held[one.held + n] = True
-    if laid:
-        check_floating(masonry, blocks, pairs, fixed | np.array([len(one.held) > 0 for one in blocks]))
+    made_blocks = Blocks(
+        mass=mass,
+        held=held.astype(np.uint8),
+        element=element.astype(np.uint32),
+        kind=kind.astype(np.uint32),
+        owner=owner,
+        first_node=first_node.astype(np.uint32),
+        first_element=first_element.astype(np.uint32),
+        first_block=_slices(first_node).astype(np.uint32),
+        fixed=fixed.astype(np.uint8),
+        rigid=rigid.astype(np.uint8),
+        stiffness=np.array([one.stiffness for one in kinds]),
+        corner=np.array([one.corner - one.corner[0] for one in kinds]),
+        gradient=np.array([one.gradient for one in kinds]),
+        local=node - centre[owner],
+        block_mass=block_mass,
+        inverse_inertia=inverse_inertia,
+    )
+    supports = support_arrays(bodies, made_blocks, node)
+    if described:
+        on = np.concatenate([np.flatnonzero(held), supports.node, supports.spring_node]).astype(np.int64)
+        check_floating(masonry, blocks, pairs, np.isin(np.arange(len(blocks)), owner[on]))
     model = BlockModel(
-        Blocks(
-            mass=mass,
-            held=held.astype(np.uint8),
-            element=element.astype(np.uint32),
-            kind=kind.astype(np.uint32),
-            owner=owner,
-            first_node=first_node.astype(np.uint32),
-            first_element=first_element.astype(np.uint32),
-            first_block=_slices(first_node).astype(np.uint32),
-            fixed=fixed.astype(np.uint8),
-            rigid=rigid.astype(np.uint8),
-            stiffness=np.array([one.stiffness for one in kinds]),
-            corner=np.array([one.corner - one.corner[0] for one in kinds]),
-            gradient=np.array([one.gradient for one in kinds]),
-            local=node - centre[owner],
-            block_mass=block_mass,
-            inverse_inertia=inverse_inertia,
-        ),
-        surface._replace(loaded=loaded.astype(np.uint32), static=static),
+        made_blocks,
+        surface,
         points,
         law,
         np.array(gravity, float),
+        supports,
     )
     n_block, n_point = len(blocks), len(points.node)
     state = BlockState(
@@ -184,6 +197,8 @@ def assemble(
         ),
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
+        exposed=np.zeros((0, 4), np.float32),
+        rub=np.zeros((0, len(quad), 3)),
         sums=np.zeros(N_SUM),
         start=node.copy(),
         joint=np.zeros(1),
@@ -193,14 +208,16 @@ def assemble(
         trust=start_trust(),
         momenta=start_momenta(),
         pulled=np.zeros(4),
+        swing=np.zeros((len(bodies), 2)),
+        reaction=np.zeros((len(masonry.supports) + 1, 6)),
+        push=np.zeros(N_PUSH),
+        level=np.zeros((n_block, 3)),
     )
     step = masonry.safety * stable_step(model, state, kinds)
-    # one memory layout for all, so that steps are compiled once
-    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
     structure_names = list(masonry.parts())
-    return Assembly(
+    made = Assembly(
         model=model,
-        state=_tidy(state),
+        state=state,
         names=[one.name for one in blocks],
         course=course,
         joints=pairs,
@@ -212,9 +229,55 @@ def assemble(
         groups=[one.group for one in blocks],
         material=made_of,
         materials=materials,
+        supports=[*(one.called for one in masonry.supports), GROUND],
         step=step,
         masonry=masonry,
+        loading=no_loading(gravity, no_strikers(len(quad), n_block)),
+        sources=[],
     )
+    return _tidied(add_loads(made, gravity))
+
+
+def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
+    """The assembly with the bodies that hit it and all its loads."""
+    masonry = made.masonry
+    made, strikers = add_bodies(masonry.bodies, made)
+    model = made.model
+    blocks = model.blocks._replace(
+        first_block=_slices(model.blocks.first_node.astype(np.int64)).astype(np.uint32)
+    )
+    model = model._replace(blocks=blocks, supports=sliced(model.supports, blocks))
+    step = masonry.safety * striking_step(model, strikers, made.step / masonry.safety)
+    loading, exposed, sources = make_loading(masonry, gravity, placed(made), strikers)
+    state = made.state._replace(
+        exposed=exposed,
+        rub=np.zeros((len(strikers.block), len(model.surface.node), 3)),
+        level=np.zeros((len(made.names), 3)),
+    )
+    return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)
+
+
+def placed(made: Assembly) -> Placed:
+    """What loads need to know of an assembly; bodies that hit are a structure of their own, which no load acts on."""
+    n_block = len(made.structure)
+    title = [made.structure_names[k] or "masonry" for k in made.structure]
+    free = made.model.blocks.fixed == 0
+    free[n_block:] = False
+    return Placed(
+        made.names,
+        title + ["bodies"] * (len(made.names) - n_block),
+        free,
+        made.state.position,
+        made.model.surface,
+    )
+
+
+def _tidied(made: Assembly) -> Assembly:
+    """One memory layout for all, so that steps are compiled once."""
+    model = made.model
+    parts = {name: _tidy(getattr(model, name)) for name in ("blocks", "surface", "points", "supports")}
+    model = model._replace(law=_own(model.law), gravity=_own(model.gravity), **parts)
+    return made._replace(model=model, state=_tidy(made.state))
 
 
 def _own(array: np.ndarray) -> np.ndarray:
@@ -291,32 +354,3 @@ def _rigid_properties(
             text = f"block {len(centres)} has a moment of inertia that rounds to nothing: is it so thin, or so small?"
             raise InputError([Problem(("masonry", "laid"), text)]) from None
     return np.array(centres), np.array(masses), np.array(inverses)
-
-
-def _loaded(
-    masonry: Masonry,
-    blocks: list[Block],
-    node: Floats,
-    quad: Longs,
-    side: Longs,
-    side_block: Longs,
-    joined: np.ndarray,
-) -> tuple[Longs, Floats]:
-    """Free faces that look at the charge or at the point of the constant pressure, and that pressure."""
-    middle, normal = node[quad].mean(axis=1), quad_normals(node, quad)
-    owner = side_block[side]
-    free = ~joined[side] & ~np.array([one.fixed for one in blocks])[owner]
-
-    def seen(point: tuple[float, float, float], patterns: tuple[str, ...]) -> np.ndarray:
-        meant = np.array([any(fnmatchcase(one.name, p) for p in patterns) for one in blocks])
-        if not meant.any():
-            raise InputError([Problem(("masonry",), f"no block is called {' or '.join(patterns)}")])
-        return free & meant[owner] & (((np.array(point) - middle) * normal).sum(axis=1) > 0.0)
-
-    blasted = seen(masonry.blast.at, masonry.blast.on) if masonry.blast else np.zeros(len(quad), bool)
-    pressed = np.zeros(len(quad), bool)
-    constant: StaticPressure | None = masonry.pressure
-    if constant is not None:
-        pressed = seen(constant.towards, constant.on)
-    chosen = np.flatnonzero(blasted | pressed)
-    return chosen, np.where(pressed, constant.value if constant else 0.0, 0.0)[chosen]

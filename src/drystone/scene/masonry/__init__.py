@@ -4,7 +4,7 @@ laid.py has a description for each kind of structure, parts.py materials, classe
 docs/theory/masonry.md.
 """
 
-from typing import Self
+from typing import Any, Self
 
 from pydantic import Field, model_validator
 
@@ -12,12 +12,16 @@ from drystone.describe import Frozen
 from drystone.errors import did_you_mean
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
+from drystone.loads.on_masonry import OnMasonry
 from drystone.loads.static_pressure import StaticPressure
+from drystone.scene.hitting import Hitting
 from drystone.scene.masonry.arched import Arch, Bridge, CloisterVault, CrossVault, Dome
 from drystone.scene.masonry.buildings import House, HouseOpening, Line, Opening, Pier, Rubble, Walls
 from drystone.scene.masonry.counts import Cells
 from drystone.scene.masonry.laid import Edge, Laid, Stones, Vault, Wall
 from drystone.scene.masonry.parts import JointClass, Kind, Material, Structure
+from drystone.scene.masonry.push import Push
+from drystone.scene.masonry.supports import Support
 from drystone.sources import KeptPath
 
 __all__ = [
@@ -94,6 +98,16 @@ class Masonry(Frozen):
     )
     pressure: StaticPressure | None = None
     blast: Blast | None = None
+    loads: tuple[OnMasonry, ...] = Field(default=(), description="charges, pressures, forces and tilt")
+    bodies: tuple[Hitting, ...] = Field(default=(), description="rigid bodies that hit the masonry")
+    supports: tuple[Support, ...] = Field(
+        default=(),
+        description="what is held otherwise than at rest, or besides: fixed, hinged, on springs; moved",
+    )
+    push: Push | None = Field(
+        default=None,
+        description="quasi-static run instead of a dynamic one: relaxation, load, tilt, displacement",
+    )
     damping: float = Field(default=0.0, ge=0.0, lt=1.0, description="local, in the dynamic stage [-]")
     safety: float = Field(
         default=0.8, gt=0.0, le=1.0, description="time step over the limit of stability [-]"
@@ -102,13 +116,19 @@ class Masonry(Frozen):
     @model_validator(mode="after")
     def _sensible(self) -> Self:
         self._check_parts()
-        if self.blast is not None and self.blast.patch is not None:
-            raise ValueError("blast.patch: faces of elements are the patches of masonry; leave it out")
-        for key, one in self.parts().items():
-            if not isinstance(one.laid, Wall) or not one.laid.hinged:
+        every = {"blast": self.blast} | {f"loads.{k}": one for k, one in enumerate(self.loads)}
+        for key, one in every.items():
+            if isinstance(one, Blast) and one.patch is not None:
+                raise ValueError(f"{key}.patch: faces of elements are the patches of masonry; leave it out")
+            if isinstance(one, Blast) and self.push is not None:
+                raise ValueError(f"{key}: a quasi-static run (push) takes no charge; leave it out")
+        if self.push is not None and self.damping:
+            raise ValueError("damping: a quasi-static run (push) has its own, push.damping; leave it out")
+        for key, part in self.parts().items():
+            if not isinstance(part.laid, Wall) or not part.laid.hinged:
                 continue
             place = f"structures.{key}.laid.hinged" if key else "laid.hinged"
-            if self.kind_of(one) == "rigid":
+            if self.kind_of(part) == "rigid":
                 raise ValueError(
                     f"{place} holds nodes of bricks that deform; with blocks: rigid leave it out"
                 )
@@ -170,6 +190,17 @@ class Masonry(Frozen):
         """Materials by their place in the description: the common one first."""
         common = {("material",): self.material} if self.material is not None else {}
         return common | {("materials", name): one for name, one in self.materials.items()}
+
+    def all_loads(self) -> dict[tuple[str | int, ...], Any]:
+        """Loads by their place in the description: the two short forms, then the list."""
+        short = {
+            (key,): getattr(self, key) for key in ("pressure", "blast") if getattr(self, key) is not None
+        }
+        return short | {("loads", k): one for k, one in enumerate(self.loads)}
+
+    def charges(self) -> dict[tuple[str | int, ...], Blast]:
+        """Those of them that are charges."""
+        return {place: one for place, one in self.all_loads().items() if isinstance(one, Blast)}
 
     def laws(self) -> dict[tuple[str, ...], Joint]:
         """Laws of joints by their place in the description."""
