@@ -105,6 +105,29 @@ def test_masonry(tmp_path, monkeypatch):
     assert Path("wall.png").stat().st_size > 10_000
 
 
+def test_masonry_loads(tmp_path, monkeypatch):
+    """The printed wall, smaller; the printed axles are loads."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "masonry-loads.md").read_text()
+    wall, axles = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    for old, new in {
+        "bricks: 6": "bricks: 2",
+        "until: 0.1,": "until: 2.0e-3,",
+        "-12, 0.5]": "-6, 0.5]",
+    }.items():
+        assert old in wall
+        wall = wall.replace(old, new)
+    Path("hit.yaml").write_text(wall)
+    names: dict = {}
+    exec(code_of("howto/masonry-loads.md"), names)
+    assert [one["name"] for one in ds.check("hit.yaml")["loads"]] == ["car", "wind", "beam"]
+    assert Path("loads.png").stat().st_size > 10_000 and names["record"].names[-1] == "boulder"
+    for axle in YAML(typ="safe").load(axles)["loads"]:
+        ds.masonry.Force(**axle)
+
+
 def test_warnings(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     exec(code_of("reference/warnings.md"), {})

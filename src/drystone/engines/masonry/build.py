@@ -10,7 +10,7 @@ import numpy as np
 
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.blocks import Block
-from drystone.engines.masonry.bodies import add_bodies, no_strikers
+from drystone.engines.masonry.bodies import GROUP, add_bodies, no_strikers
 from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
 from drystone.engines.masonry.holding import GROUND, hold, motion_of, sliced, support_arrays
@@ -63,6 +63,11 @@ class Assembly(NamedTuple):
     masonry: Masonry  # what it was made from
     loading: Loading  # all loads, and the bodies that hit
     sources: list[Source]  # loads by name
+
+    @property
+    def n_block(self) -> int:
+        """Blocks of the masonry: bodies that hit it come after them."""
+        return len(self.names) - len(self.loading.strikers.block)
 
     @property
     def rigid(self) -> bool:
@@ -198,7 +203,7 @@ def assemble(
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
         exposed=np.zeros((0, 4), np.float32),
-        rub=np.zeros((0, len(quad), 3)),
+        rub=np.zeros((0, n_block, 3)),
         sums=np.zeros(N_SUM),
         start=node.copy(),
         joint=np.zeros(1),
@@ -251,7 +256,7 @@ def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
     loading, exposed, sources = make_loading(masonry, gravity, placed(made), strikers)
     state = made.state._replace(
         exposed=exposed,
-        rub=np.zeros((len(strikers.block), len(model.surface.node), 3)),
+        rub=np.zeros((len(strikers.block), len(made.names), 3)),
         level=np.zeros((len(made.names), 3)),
     )
     return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)
@@ -259,17 +264,9 @@ def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
 
 def placed(made: Assembly) -> Placed:
     """What loads need to know of an assembly; bodies that hit are a structure of their own, which no load acts on."""
-    n_block = len(made.structure)
     title = [made.structure_names[k] or "masonry" for k in made.structure]
-    free = made.model.blocks.fixed == 0
-    free[n_block:] = False
-    return Placed(
-        made.names,
-        title + ["bodies"] * (len(made.names) - n_block),
-        free,
-        made.state.position,
-        made.model.surface,
-    )
+    free = (made.model.blocks.fixed == 0) & np.array([one != GROUP for one in made.groups])
+    return Placed(made.names, title, free, made.state.position, made.model.surface)
 
 
 def _tidied(made: Assembly) -> Assembly:

@@ -133,7 +133,7 @@ class BlockState(NamedTuple):
     travel: Floats  # way since the last search for contacts [m]     (1,)
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
     exposed: Floats  # weights of the nodes of the faces of loads, for what is bare of them  (n_loaded, 4)
-    rub: Floats  # friction of bodies that hit on faces [N]          (n_body, n_quad, 3)
+    rub: Floats  # friction of bodies that hit on blocks [N]         (n_body, n_block, 3)
     sums: Floats  # running sums of work [J]                         (N_SUM,)
     start: Floats  # of nodes when the dynamic stage began [m]       (n_node, 3)
     joint: Floats  # elastic energy of the joints [J]                (1,)
