@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.engines.masonry.bond import ANY
+from drystone.engines.masonry.blocks import ANY
 from drystone.engines.masonry.exposure import bare_faces
 from drystone.engines.masonry.mesh import cube
 from drystone.engines.masonry.model import Surface

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.engines.masonry.bond import NONE, Block
+from drystone.engines.masonry.blocks import NONE, Block
 from drystone.engines.masonry.drives import Drives, Track, at_rest, displaced, pack, shaken, turned_by
 from drystone.engines.masonry.joints import quarters
 from drystone.engines.masonry.mesh import quad_normals
