@@ -88,12 +88,14 @@ def test_members(tmp_path, monkeypatch):
 
 
 def test_masonry(tmp_path, monkeypatch):
-    """The printed wall, smaller."""
+    """The printed wall, smaller; the printed corner and kinds are built."""
     monkeypatch.chdir(tmp_path)
     text = (DOCS / "howto" / "masonry.md").read_text()
-    wall = next(
-        one for one in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL) if one.startswith("# wall.yaml")
-    )
+    files = {one.split()[1]: one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    wall = files["wall.yaml"]
+    for name, blocks in (("corner.yaml", 129), ("kinds.yaml", 1316)):
+        Path(name).write_text(files[name])
+        assert ds.check(name).counts["bodies"] == blocks
     for old, new in {"bricks: 8": "bricks: 1", "until: 0.1,": "until: 0.01,"}.items():
         assert old in wall
         wall = wall.replace(old, new)
@@ -101,6 +103,29 @@ def test_masonry(tmp_path, monkeypatch):
     ds.run(ds.read_scene("wall.yaml"), to="wall.h5", progress=False)
     exec(code_of("howto/masonry.md"), {})
     assert Path("wall.png").stat().st_size > 10_000
+
+
+def test_masonry_loads(tmp_path, monkeypatch):
+    """The printed wall, smaller; the printed axles are loads."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "masonry-loads.md").read_text()
+    wall, axles = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    for old, new in {
+        "bricks: 6": "bricks: 2",
+        "until: 0.1,": "until: 2.0e-3,",
+        "-12, 0.5]": "-6, 0.5]",
+    }.items():
+        assert old in wall
+        wall = wall.replace(old, new)
+    Path("hit.yaml").write_text(wall)
+    names: dict = {}
+    exec(code_of("howto/masonry-loads.md"), names)
+    assert [one["name"] for one in ds.check("hit.yaml")["loads"]] == ["car", "wind", "beam"]
+    assert Path("loads.png").stat().st_size > 10_000 and names["record"].names[-1] == "boulder"
+    for axle in YAML(typ="safe").load(axles)["loads"]:
+        ds.masonry.Force(**axle)
 
 
 def test_warnings(tmp_path, monkeypatch, capsys):

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.engines.masonry.build import HEAD, Assembly, build
+from drystone.engines.masonry.build import Assembly, build
+from drystone.engines.masonry.joint_classes import HEAD
 from drystone.errors import InputError
 from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.maths.arrays import Floats
+from drystone.record import masonry_supports as supports
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -156,6 +158,7 @@ class Masonry:
             {
                 "state": ("joint", state),
                 "kind": ("joint", np.where(made.joint_kind == HEAD, "head", "bed")),
+                "class": ("joint", np.array(made.class_names, object)[made.joint_class]),
                 "area": ("joint", area, {"units": "m2"}),
                 "open": ("joint", opened, {"units": "1", "long_name": "open share of the area"}),
                 "slipping": ("joint", slips, {"units": "1", "long_name": "share that slips or has slipped"}),
@@ -211,11 +214,19 @@ class Masonry:
         u, _, v = np.linalg.svd(gradient)
         turn = u @ v
         own = np.einsum("eji,ejk->eik", turn, gradient) - np.eye(3)
-        material = self.assembly.masonry.material
-        shear = 0.5 * material.young / (1.0 + material.poisson)
-        lame = 2.0 * shear * material.poisson / (1.0 - 2.0 * material.poisson)
+        made = self.assembly
+        owner = np.repeat(
+            np.arange(len(made.names)), np.diff(blocks.first_element.astype(np.int64)).astype(np.int64)
+        )
+        young, poisson = np.array([(one.young, one.poisson) for one in made.materials])[
+            made.material[owner]
+        ].T
+        shear = 0.5 * young / (1.0 + poisson)
+        lame = 2.0 * shear * poisson / (1.0 - 2.0 * poisson)
         strain = 0.5 * (own + own.transpose(0, 2, 1))
-        stress = 2.0 * shear * strain + lame * np.trace(strain, axis1=1, axis2=2)[:, None, None] * np.eye(3)
+        pressure = lame * np.trace(strain, axis1=1, axis2=2)
+        stress = 2.0 * shear[:, None, None] * strain + pressure[:, None, None] * np.eye(3)
+        stress[blocks.rigid[owner] == 1] = np.nan  # rigid blocks have none
         return np.einsum("eij,ejk,elk->eil", turn, stress, turn)
 
     def breach(self, at: float | None = None, beyond: float | None = None) -> "xr.Dataset":
@@ -253,6 +264,18 @@ class Masonry:
     def frame(self, at: float | None) -> int:
         """The frame nearest to a time [s]; the last for None."""
         return len(self.time) - 1 if at is None else int(np.abs(self.time - at).argmin())
+
+    def reaction(self) -> "xr.DataArray":
+        """Forces and moments of the supports: time, support, component [N, N m]."""
+        return supports.reaction(self.record)
+
+    def relative(self, name: str = "*") -> "xr.DataArray":
+        """Displacements of blocks relative to the ground [m]."""
+        return supports.relative(self.record, name)
+
+    def pushover(self) -> "xr.Dataset":
+        """The balanced levels of a quasi-static run: factor, residual, displacement, reaction."""
+        return supports.pushover(self.record)
 
     def joint_energy(self) -> "xr.DataArray":
         """Elastic energy of the joints alone, part of the entry `elastic` of the ledger [J]."""
