@@ -41,12 +41,18 @@ def scene(
     until: float = 0.15,
     every: float = 1e-3,
     ignition: float = -0.045,
+    friction: float = 30.0,
+    damping: float = 0.0,
 ) -> Scene:
-    """The wall of Table 1; the charge lies on the ground before it. Ignition: the wave arrives about 10 ms later."""
+    """The wall of Table 1; the charge lies on the ground before it. Ignition: the wave arrives about 10 ms later.
+
+    friction [degrees]; damping: local, a share of the unbalanced force [-].
+    Example: `scene(bricks=7, courses=28, damping=0.05)`.
+    """
     strong = Joint(
         normal_stiffness=50e9,
         tangential_stiffness=20.83e9,
-        friction=float(np.tan(np.radians(30.0))),
+        friction=float(np.tan(np.radians(friction))),
         cohesion=500e3,
         tensile_strength=100e3,
     )
@@ -55,12 +61,13 @@ def scene(
         material=Material(density=2470.0, young=5.22e9, poisson=0.5 * 5.22 / 2.17 - 1.0),
         bed=strong,
         cells=cells,
+        damping=damping,
         blast=Blast(charge=charge, at=(0.0, -distance, 0.0), ignition=ignition),
     )
     return Scene(title=TITLE, masonry=masonry, run=Run(until=until, every=every))
 
 
-def hit(values: dict[str, Any]) -> dict[str, float]:
+def hit(values: dict[str, Any]) -> dict[str, Any]:
     """Peaks of the brick in the middle with the blast and back, mean of the last tenth [m]; breach; energy lost."""
     record = run(scene(**values), progress=False)
     y = record.displacement(record.masonry.key).sel(axis="y").values
@@ -76,6 +83,8 @@ def hit(values: dict[str, Any]) -> dict[str, float]:
         "blocks": float(gone.attrs["count"]),
         "friction": float(energy["friction"][-1] / energy["work"].max()),
         "residual": float(abs(energy["residual"]).max() / energy["work"].max()),
+        "clock": [round(float(v), 6) for v in record.time],
+        "middle": [round(float(v), 6) for v in y],
     }
 
 

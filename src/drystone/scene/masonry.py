@@ -82,6 +82,9 @@ class Material(Frozen):
     density: float = Field(gt=0.0, description="[kg/m3]")
     young: float = Field(gt=0.0, description="Young's modulus [Pa]")
     poisson: float = Field(default=0.2, ge=0.0, lt=0.5, description="Poisson's ratio [-]")
+    strength: float | None = Field(
+        default=None, gt=0.0, description="in compression [Pa]; joint pressures are checked against it"
+    )
 
 
 class Settle(Frozen):
@@ -114,6 +117,10 @@ class Masonry(Frozen):
         default=None,
         description="elements of a brick along its length, height and thickness; nodes are the contact points",
     )
+    points: Literal["edges", "inside"] = Field(
+        default="edges",
+        description="contact points of rigid blocks: at the corners of cells, some on the edges; or in their middles",
+    )
     element: float = Field(default=0.05, gt=0.0, description="size of elements if cells are not given [m]")
     settle: Settle | None = Field(
         default=Settle(), description="static stage before the blast; none: skip it"
@@ -138,6 +145,8 @@ class Masonry(Frozen):
                 raise ValueError(
                     f"laid.hinged needs an even number of cells through the wall, got {self.cells[2]}"
                 )
+        if self.points == "inside" and self.blocks != "rigid":
+            raise ValueError("points: inside is for blocks: rigid; blocks that deform touch with their nodes")
         if self.blocks == "rigid" and isinstance(self.laid, Stones):
             raise ValueError(
                 "blocks: rigid needs a wall or a vault: stiffness of joints follows from brick sizes"

@@ -13,7 +13,7 @@ from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.bond import Block, brick_size, lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
 from drystone.engines.masonry.joints import find_points, quarters
-from drystone.engines.masonry.mesh import quad_normals
+from drystone.engines.masonry.mesh import quad_normals, with_middles
 from drystone.engines.masonry.model import (
     N_HISTORY,
     N_SUM,
@@ -67,6 +67,9 @@ def assemble(
     """Build the arrays of a description, of its own blocks or of others that are given."""
     blocks = lay(masonry) if blocks is None else blocks
     rigid = masonry.blocks == "rigid"
+    inside = rigid and masonry.points == "inside"
+    if inside:
+        blocks = [one._replace(mesh=with_middles(one.mesh)) for one in blocks]
     node = np.concatenate([one.mesh.node for one in blocks])
     fixed = np.array([one.fixed for one in blocks])
     first_node = _ends([len(one.mesh.node) for one in blocks])
@@ -91,7 +94,8 @@ def assemble(
         static=np.zeros(0),
     )
     tolerance = masonry.laid.tolerance if isinstance(masonry.laid, Stones) else 1e-6
-    found, joint, pairs = find_points(node, surface, fixed, tolerance)
+    middles = _middles(blocks, first_node) if inside else None
+    found, joint, pairs = find_points(node, surface, fixed, tolerance, middles)
     course = np.array([one.course for one in blocks])
     joint_kind = np.array([HEAD if course[a] == course[b] else BED for a, b in pairs], np.int64)
     law = np.array([joint_row(masonry, BED), joint_row(masonry, HEAD)])
@@ -232,6 +236,17 @@ def _surfaces(blocks: list[Block], first_node: Longs) -> tuple[Longs, Longs, Lon
         counts += sizes.tolist()
         owner += [b] * len(sizes)
     return np.concatenate(quads), _ends(counts), np.array(owner)
+
+
+def _middles(blocks: list[Block], first_node: Longs) -> Longs:
+    """Nodes in the middle of all quads: the last of their block."""
+    ends = first_node[1:]
+    return np.concatenate(
+        [
+            end - len(one.mesh.quad) + np.arange(len(one.mesh.quad))
+            for one, end in zip(blocks, ends, strict=True)
+        ]
+    )
 
 
 def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Longs, Longs, Floats]:
