@@ -3,7 +3,17 @@
 from drystone import lazy
 
 _NAMES = {
-    "drystone.scene.masonry": ("Masonry", "Wall", "Vault", "Stones", "Material", "StaticPressure", "Settle"),
+    "drystone.scene.masonry": (
+        "Masonry",
+        "Wall",
+        "Vault",
+        "Stones",
+        "Material",
+        "JointClass",
+        "Structure",
+        "StaticPressure",
+        "Settle",
+    ),
     "drystone.laws.joint": ("Joint",),
     "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
     "drystone.record.pressure": ("pressure_on",),

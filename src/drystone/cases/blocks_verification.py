@@ -229,7 +229,8 @@ def make_rigid(made: Assembly) -> Assembly:
     rows = (
         2.0 * made.model.law[points.law[:n], 0] * points.area[:n] * (1.0 / mass + arm.sum(axis=1) * inverse)
     )
-    return made._replace(rigid=True, step=0.8 * 2.0 / sqrt(float(rows.sum())))
+    model = made.model._replace(blocks=blocks._replace(rigid=np.ones_like(blocks.rigid)))
+    return made._replace(model=model, step=0.8 * 2.0 / sqrt(float(rows.sum())))
 
 
 def arch() -> tuple[float, float]:
@@ -255,6 +256,7 @@ def elastic_thrust(masonry: Masonry) -> float:
     Half the arch is cut at the crown, where thrust H and moment M act; both are found from no slide and no turn there.
     """
     laid, solid, joint = masonry.laid, masonry.material, masonry.bed
+    assert solid is not None and joint is not None
     assert isinstance(laid, Vault)
     radius, t, depth = laid.radius + 0.5 * laid.thickness, laid.thickness, laid.length
     area, inertia = t * depth, t**3 * depth / 12

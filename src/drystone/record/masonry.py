@@ -11,6 +11,7 @@ import numpy as np
 
 from drystone.engines.ledger import ELASTIC, IMPACT_LOSS, KINETIC, RESIDUAL, WORK
 from drystone.engines.masonry.build import Assembly, build
+from drystone.engines.masonry.joint_classes import HEAD
 from drystone.laws.kinds import OPEN, SLIPPING
 from drystone.maths.arrays import Floats, Longs
 from drystone.record import masonry_damage, masonry_stress
@@ -65,12 +66,12 @@ class Masonry:
     @property
     def classes(self) -> tuple[str, ...]:
         """Names of the classes of joints."""
-        return ("bed", "head")
+        return tuple(self.assembly.class_names)
 
     @property
     def joint_class(self) -> Longs:
         """Class of each joint, as a row of `classes`."""
-        return self.assembly.joint_kind
+        return self.assembly.joint_class
 
     @cached_property
     def boxes(self) -> tuple[Floats, Floats]:
@@ -82,18 +83,22 @@ class Masonry:
     def thickness(self) -> Floats:
         """Of what each block is laid in, else its least extent [m]: a block that has moved farther has left."""
         low, high = self.boxes
-        laid = getattr(self.assembly.masonry.laid, "thickness", None)
-        return (high - low).min(axis=1) if laid is None else np.full(len(low), float(laid))
+        out = (high - low).min(axis=1)
+        for number, part in enumerate(self.assembly.masonry.parts().values()):
+            laid = getattr(part.laid, "thickness", None)
+            if laid is not None:
+                out[self.structure == number] = float(laid)
+        return out
 
     @property
     def structures(self) -> tuple[str, ...]:
-        """Names of the structures."""
-        return ("masonry",)
+        """Names of the structures; "masonry" where there is one without a name."""
+        return tuple(name or "masonry" for name in self.assembly.structure_names)
 
     @property
     def structure(self) -> Longs:
         """Structure of each block, as a row of `structures`."""
-        return np.zeros(len(self.names), np.int64)
+        return self.assembly.structure
 
     @property
     def joint_names(self) -> list[str]:
@@ -201,7 +206,8 @@ class Masonry:
         return xr.Dataset(
             {
                 "state": ("joint", state),
-                "kind": ("joint", np.array(self.classes)[self.joint_class]),
+                "kind": ("joint", np.where(made.joint_kind == HEAD, "head", "bed")),
+                "class": ("joint", np.array(self.classes, object)[self.joint_class]),
                 "area": ("joint", area, {"units": "m2"}),
                 "open": ("joint", opened, {"units": "1", "long_name": "open share of the area"}),
                 "slipping": ("joint", slips, {"units": "1", "long_name": "share that slips or has slipped"}),

@@ -57,11 +57,14 @@ def frames_in_parts(n: int) -> Iterator[np.ndarray]:
 def strengths(part: "Masonry") -> Floats:
     """Strength in compression of each joint [Pa]: the least of mortar and both blocks; inf: not given."""
     made = part.assembly
-    masonry = made.masonry
-    block = np.inf if masonry.material.strength is None else masonry.material.strength
-    laws = (masonry.bed, masonry.head if masonry.head is not None else masonry.bed)
-    mortar = np.array([np.inf if law.strength is None else law.strength for law in laws])
-    return np.minimum(mortar[made.joint_kind], block)
+    mortar = np.array([_or_endless(rule.strength) for rule in made.masonry.classes().values()])
+    block = np.array([_or_endless(one.strength) for one in made.materials])[made.material]
+    pair = np.array(made.joints, np.int64).reshape(-1, 2)
+    return np.minimum(mortar[made.joint_class], block[pair].min(axis=1, initial=np.inf))
+
+
+def _or_endless(strength: float | None) -> float:
+    return np.inf if strength is None else strength
 
 
 def highest_pressure(part: "Masonry", last: int) -> Floats:
@@ -164,11 +167,16 @@ def strain_tensors(part: "Masonry", frame: int) -> tuple[Floats, Floats]:
 
 def stress_tensors(part: "Masonry", frame: int) -> Floats:
     """Stresses at the centres of elements in a frame, in space [Pa]: (n_element, 3, 3)."""
+    made = part.assembly
     strain, turn = strain_tensors(part, frame)
-    material = part.assembly.masonry.material
-    shear = 0.5 * material.young / (1.0 + material.poisson)
-    lame = 2.0 * shear * material.poisson / (1.0 - 2.0 * material.poisson)
-    stress = 2.0 * shear * strain + lame * np.trace(strain, axis1=1, axis2=2)[:, None, None] * np.eye(3)
+    owner = np.repeat(np.arange(len(made.names)), np.diff(made.model.blocks.first_element.astype(np.int64)))
+    constants = np.array([(one.young, one.poisson) for one in made.materials])
+    young, poisson = constants[made.material[owner]].T
+    shear = 0.5 * young / (1.0 + poisson)
+    lame = 2.0 * shear * poisson / (1.0 - 2.0 * poisson)
+    pressure = lame * np.trace(strain, axis1=1, axis2=2)
+    stress = 2.0 * shear[:, None, None] * strain + pressure[:, None, None] * np.eye(3)
+    stress[made.model.blocks.rigid[owner] == 1] = np.nan  # rigid blocks have none
     return np.einsum("eij,ejk,elk->eil", turn, stress, turn)
 
 
@@ -181,7 +189,11 @@ def element_blocks(part: "Masonry") -> np.ndarray:
 def stress(part: "Masonry", at: float | None = None) -> "xr.DataArray":
     """Principal stresses [Pa] at the centres of elements at a time [s], tension positive."""
     frame = part.frame(at)
-    return _by_element(part, np.linalg.eigvalsh(stress_tensors(part, frame)), "stress", "Pa", frame)
+    tensor = stress_tensors(part, frame)
+    none = np.isnan(tensor).any(axis=(1, 2))
+    principal = np.linalg.eigvalsh(np.where(none[:, None, None], 0.0, tensor))
+    principal[none] = np.nan
+    return _by_element(part, principal, "stress", "Pa", frame)
 
 
 def strain_rate(part: "Masonry", at: float | None = None) -> "xr.DataArray":

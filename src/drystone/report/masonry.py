@@ -4,6 +4,7 @@ from drystone.record import Record
 from drystone.record.momentum import momentum_row
 from drystone.report.html import Section, figure_html, replay_section, table, trust_html
 from drystone.scene.files import scene_text
+from drystone.scene.masonry import Vault, Wall
 from drystone.views.animation import animation_of
 from drystone.views.animation.masonry import draw_masonry
 from drystone.views.kinds import thinned
@@ -36,7 +37,7 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
         *momentum_row(summary),
     ]
     found = [Section("What was run", trust_html(summary) + table(rows))]
-    if record.scene.masonry is not None and record.scene.masonry.laid.kind != "stones":
+    if record.scene.masonry is not None and isinstance(record.scene.masonry.laid, Wall | Vault):
         figure = draw_masonry(record, at=largest["time"])
         found.append(Section("Blocks and joints", figure_html(figure, "at the largest deflection")))
     if replay:

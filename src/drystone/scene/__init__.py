@@ -208,7 +208,7 @@ class Scene(Described):
             if self.blast is not None:
                 found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
             found.extend(
-                Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
+                Problem((name,), "masonry takes none: its joints are masonry.bed, head and joints")
                 for name in (
                     "interfaces",
                     "pounding",

@@ -48,12 +48,12 @@ def advance(
     threads: int = 1,
 ) -> None:
     """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads."""
-    model, state, rigid = assembly.model, assembly.state, int(assembly.rigid)
+    model, state = assembly.model, assembly.state
     scratch.barrier[:] = 0
 
     def run_one(thread: int) -> None:
         u, f = scratch.corner[thread]
-        advance_blocks(model, state, blast, dt, n, rigid, damping, scratch, u, f, thread, threads)
+        advance_blocks(model, state, blast, dt, n, damping, scratch, u, f, thread, threads)
 
     run_threads(run_one, threads)
     ledger = state.ledger

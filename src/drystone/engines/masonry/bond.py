@@ -1,4 +1,4 @@
-"""Walls and vaults as lists of meshed blocks.
+"""lay(masonry) -> all blocks, meshed and put in place; walls and vaults here, other kinds in files of their own.
 
 The cells along a brick are even in a running bond, so that nodes of neighbouring courses meet and half bricks have
 the same elements.
@@ -11,12 +11,14 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.engines.masonry.mesh import Mesh, box, read_blocks, voussoir
-from drystone.errors import InputError, Problem
+from drystone.errors import InputError, Problem, did_you_mean
 from drystone.limits import BLOCKS, BODY_BYTES, ELEMENT_BYTES, ELEMENTS, product, too_many
-from drystone.scene.masonry import Masonry, Stones, Vault, Wall
+from drystone.maths.arrays import Floats
+from drystone.scene.masonry import Masonry, Stones, Structure, Vault, Wall
 
 NONE = np.zeros(0, np.int64)
 SUPPORT = 0.15  # depth of fixed blocks [m], as in Masi et al. 2020
+ANY = -1_000_000  # of no course: joints are bed or head by their direction
 
 
 class Block(NamedTuple):
@@ -25,49 +27,105 @@ class Block(NamedTuple):
     name: str
     mesh: Mesh
     fixed: bool
-    course: int  # blocks of one course meet in head joints
+    course: int = ANY  # blocks of one course meet in head joints, of two in bed joints
     held: np.ndarray = NONE  # nodes of a free block that never move
+    structure: str = ""
+    group: str = "brick"
+    material: int = 0  # row of `masonry.all_materials()`
+    rigid: bool | None = None  # default: as masonry.blocks
+    pitch: tuple[float, float] | None = None  # size across bed and head joints [m]; default: from its mesh
 
 
 def lay(masonry: Masonry) -> list[Block]:
     """All blocks of a description."""
-    laid = masonry.laid
-    if not isinstance(laid, Stones):
-        _check_size(masonry, laid)
-    if isinstance(laid, Wall):
-        return lay_wall(laid, cells_of(masonry))
-    if isinstance(laid, Vault):
-        return lay_vault(laid, cells_of(masonry))
-    try:
-        meshes = read_blocks(laid.file)
-    except InputError as error:  # what is said of the file as a whole belongs to the key that names it
-        at = ("masonry", "laid", "file")
-        raise InputError([p if p.place else p._replace(path=at) for p in error.problems]) from None
-    return [
-        Block(name, mesh, any(fnmatchcase(name, pattern) for pattern in laid.fixed), number)
-        for number, (name, mesh) in enumerate(meshes.items())
-    ]
+    out: list[Block] = []
+    for name, part in masonry.parts().items():
+        place = ("masonry", "structures", name) if name else ("masonry",)
+        material, rigid = _material_of(masonry, name, part), masonry.kind_of(part) == "rigid"
+        for one in lay_part(masonry, part, place):
+            placed = one._replace(structure=name, material=material, rigid=rigid)
+            if name:
+                node = moved(one.mesh.node, part.at, part.turn)
+                placed = placed._replace(name=f"{name}.{one.name}", mesh=one.mesh._replace(node=node))
+            out.append(placed)
+    return _with_materials(masonry, out)
 
 
-def _check_size(masonry: Masonry, laid: Wall | Vault) -> None:
+def lay_part(masonry: Masonry, part: Structure, place: tuple[str, ...]) -> list[Block]:
+    """Blocks of one structure about its own origin."""
+    laid = part.laid
+    if isinstance(laid, Stones):
+        try:
+            meshes = read_blocks(laid.file)
+        except InputError as error:  # what is said of the file as a whole belongs to the key that names it
+            at = (*place, "laid", "file")
+            raise InputError([p if p.place else p._replace(path=at) for p in error.problems]) from None
+        return [
+            Block(name, mesh, any(fnmatchcase(name, pattern) for pattern in laid.fixed))
+            for name, mesh in meshes.items()
+        ]
+    n = cells_of(masonry, laid)
+    _check_size(masonry, laid, n, place)
+    return lay_wall(laid, n) if isinstance(laid, Wall) else lay_vault(laid, n)
+
+
+def moved(node: Floats, at: tuple[float, float, float], turn: float) -> Floats:
+    """Points turned about the vertical [degrees] and shifted [m]."""
+    c, s = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+    turned = node @ np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]) if turn else node
+    return turned + np.array(at)
+
+
+def _material_of(masonry: Masonry, name: str, part: Structure) -> int:
+    """Row of the material of a structure."""
+    places = list(masonry.all_materials())
+    if part.material is not None:
+        return places.index(("materials", part.material))
+    if masonry.material is None and len(places) > 1:
+        text = f"expected the name of one: {', '.join(masonry.materials)}"
+        at = ("masonry", "structures", name, "material") if name else ("masonry", "material")
+        raise InputError([Problem(at, text)])
+    return 0
+
+
+def _with_materials(masonry: Masonry, blocks: list[Block]) -> list[Block]:
+    """Blocks with the material that names them by a pattern; the last one that does."""
+    for row, (place, material) in enumerate(masonry.all_materials().items()):
+        for k, pattern in enumerate(material.on):
+            meant = [b for b, one in enumerate(blocks) if fnmatchcase(one.name, pattern)]
+            if not meant:
+                raise InputError([Problem(("masonry", *place, "on", k), no_block(pattern, blocks))])
+            for b in meant:
+                blocks[b] = blocks[b]._replace(material=row)
+    return blocks
+
+
+def no_block(pattern: str, blocks: list[Block]) -> str:
+    """That a pattern means no block, and which groups of blocks there are."""
+    groups = {f"{one.structure}.{one.group}*" if one.structure else f"{one.group}*" for one in blocks}
+    hint = did_you_mean(pattern, [*sorted(groups), *(one.name for one in blocks)])
+    return f'no block is called "{pattern}"{hint}; there are {", ".join(sorted(groups)[:12])}'
+
+
+def _check_size(
+    masonry: Masonry, laid: Wall | Vault, n: tuple[int, int, int], place: tuple[str, ...]
+) -> None:
     """Refuse more blocks or elements than fit into memory."""
     blocks = product([laid.bricks, laid.courses])
-    elements = product(cells_of(masonry)) * blocks
+    elements = product(n) * blocks
     key = "cells" if masonry.cells is not None else "element"
     for path, wrong in (
-        (("masonry", "laid", "courses"), too_many(blocks, BLOCKS, BODY_BYTES)),
+        ((*place, "laid", "courses"), too_many(blocks, BLOCKS, BODY_BYTES)),
         (("masonry", key), too_many(elements, ELEMENTS, ELEMENT_BYTES)),
     ):
         if wrong:
             raise InputError([Problem(path, wrong)])
 
 
-def cells_of(masonry: Masonry) -> tuple[int, int, int]:
+def cells_of(masonry: Masonry, laid: Wall | Vault) -> tuple[int, int, int]:
     """Cells along length, height and thickness of a brick; even along the length in a running bond, and through the
     thickness of a hinged wall.
     """
-    laid = masonry.laid
-    assert not isinstance(laid, Stones)
     if masonry.cells is not None:
         n = list(masonry.cells)
     else:
@@ -85,6 +143,12 @@ def brick_size(laid: Wall | Vault) -> tuple[float, float, float]:
         return laid.length, laid.height, laid.thickness
     middle = laid.radius + 0.5 * laid.thickness
     return laid.length / laid.bricks, middle * laid.opening / laid.courses, laid.thickness
+
+
+def pitch(laid: Wall | Vault) -> tuple[float, float]:
+    """Size of a brick across bed and head joints [m]: around an arc that of the inner face (Masi et al. 2020)."""
+    length, height, _ = brick_size(laid)
+    return (laid.radius * laid.opening / laid.courses if isinstance(laid, Vault) else height), length
 
 
 def cuts(bricks: int, length: float, halves: bool) -> np.ndarray:
@@ -114,14 +178,14 @@ def lay_wall(wall: Wall, n: tuple[int, int, int]) -> list[Block]:
         ):
             if edge in wall.supports:
                 mesh = box((low, -half, z), (high, half, z + wall.height), (1, 1, 1))
-                out.append(Block(f"support_{edge}{row}", mesh, True, row))
+                out.append(Block(f"support_{edge}{row}", mesh, True, row, group="support"))
     if wall.hinged:
-        return out
+        return with_pitch(out, pitch(wall))
     for edge, low, high, row in (("bottom", -SUPPORT, 0.0, -1), ("top", rise, rise + SUPPORT, wall.courses)):
         if edge in wall.supports:
             mesh = box((left, -half, low), (left + total, half, high), (1, 1, 1))
-            out.append(Block(f"support_{edge}", mesh, True, row))
-    return out
+            out.append(Block(f"support_{edge}", mesh, True, row, group="support"))
+    return with_pitch(out, pitch(wall))
 
 
 def edge_nodes(mesh: Mesh, left: float, total: float, rise: float, supports: tuple[str, ...]) -> np.ndarray:
@@ -152,11 +216,20 @@ def lay_vault(vault: Vault, n: tuple[int, int, int]) -> list[Block]:
         if vault.ends:
             for edge, a, b in (("front", -half - SUPPORT, -half), ("back", half, half + SUPPORT)):
                 mesh = voussoir(arc, radii, (a, b), (n[1], 1, n[2]))
-                out.append(Block(f"support_{edge}{row}", mesh, True, row))
+                out.append(Block(f"support_{edge}{row}", mesh, True, row, group="support"))
     turn = SUPPORT / vault.radius
     for edge, arc, row in (
         ("right", (start - turn, start), -1),
         ("left", (angle[-1], angle[-1] + turn), vault.courses),
     ):
-        out.append(Block(f"support_{edge}", voussoir(arc, radii, (-half, half), (1, 1, 1)), True, row))
-    return out
+        out.append(
+            Block(
+                f"support_{edge}", voussoir(arc, radii, (-half, half), (1, 1, 1)), True, row, group="support"
+            )
+        )
+    return with_pitch(out, pitch(vault))
+
+
+def with_pitch(blocks: list[Block], sizes: tuple[float, float]) -> list[Block]:
+    """Blocks that count as bricks of one size in joints between rigid blocks."""
+    return [one._replace(pitch=sizes) for one in blocks]

@@ -134,3 +134,10 @@ def find_points(
         joint.ravel(),
         joints,
     )
+
+
+def joint_normals(node: Floats, surface: Surface, found: Found, joint: Longs, n_joint: int) -> Floats:
+    """Unit normals of joints, outwards from what they face: the mean over their area."""
+    normal = quad_normals(node, surface.node.astype(np.int64)[found.quad]) if len(joint) else np.zeros((0, 3))
+    mean = np.stack([np.bincount(joint, found.area * normal[:, k], n_joint) for k in range(3)], axis=1)
+    return mean / np.linalg.norm(mean, axis=1, keepdims=True)

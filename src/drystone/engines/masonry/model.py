@@ -45,6 +45,7 @@ class Blocks(NamedTuple):
     first_element: Indices  # of blocks, with the end                (n_block + 1,)
     first_block: Indices  # of slices, with the end                   (SLICES + 1,)
     fixed: Bytes  # 1: the block never moves                         (n_block,)
+    rigid: Bytes  # 1: six freedoms; 0: its elements deform           (n_block,)
     stiffness: Floats  # of kinds [N/m]                              (n_kind, 24, 24)
     corner: Floats  # of kinds, in their own axes [m]                (n_kind, 8, 3)
     gradient: Floats  # of kinds, at the centre [1/m]                (n_kind, 8, 3)

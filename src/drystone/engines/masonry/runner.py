@@ -62,8 +62,8 @@ def start(
         shift_blocks(scene.options.shift, assembly, state)
     state.reference[...], state.still[...] = 0.0, np.nan
     scratch = make_scratch(assembly)
-    start_ledger(assembly.model, state, int(assembly.rigid), scratch.corner[0, 0])
-    begin(assembly.model, state, assembly.rigid)
+    start_ledger(assembly.model, state, scratch.corner[0, 0])
+    begin(assembly.model, state)
     runner = MasonryRunner(scene, settings, assembly, state)
     runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
     return runner
@@ -74,8 +74,7 @@ def shift_blocks(shift: Shift, assembly: Assembly, state: BlockState) -> None:
     blocks, first = assembly.model.blocks, assembly.model.blocks.first_node[:-1].astype(np.int64)
     extent = np.maximum.reduceat(state.position, first) - np.minimum.reduceat(state.position, first)
     way = ways(shift, np.linalg.norm(extent, axis=1)) * (blocks.fixed == 0)[:, None]
-    if assembly.rigid:
-        state.centre[...] += way
+    state.centre[...] += way * (blocks.rigid == 1)[:, None]
     state.position[...] += way[blocks.owner] * (blocks.held == 0)[:, None]
 
 
@@ -131,7 +130,7 @@ class MasonryRunner:
             "slip": history[:, SLIP].astype(np.float32),
             "joint_energy": state.joint[0],
             "ledger": state.ledger,
-            "momentum": momenta_now(self.assembly.model, state, self.assembly.rigid),
+            "momentum": momenta_now(self.assembly.model, state),
         }
 
     def moving(self) -> Moving:

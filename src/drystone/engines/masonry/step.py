@@ -50,12 +50,13 @@ HELD, LOADED, SLOWED = 0, 1, 2  # rows of Scratch.flow in each slice
 
 
 @kernel
-def advance_blocks(model, state, blast, dt, n_step, rigid, damping, scratch, u, f, thread, n_thread):
-    """n_step steps of dt [s]. rigid: 1 or 0; damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24
-    numbers. state.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
+def advance_blocks(model, state, blast, dt, n_step, damping, scratch, u, f, thread, n_thread):
+    """n_step steps of dt [s]. damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24 numbers.
+
+    state.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
     """
     for s in range(n_step):
-        step(model, state, blast, dt, rigid, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
+        step(model, state, blast, dt, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
         if thread == 0:
             close_step(state, model.gravity, dt, scratch)
             book_momentum(state, model.gravity, dt, scratch)
@@ -69,7 +70,7 @@ def advance_blocks(model, state, blast, dt, n_step, rigid, damping, scratch, u, 
 
 
 @inner
-def step(model, state, blast, dt, rigid, damping, scratch, u, f, last, thread, n_thread):
+def step(model, state, blast, dt, damping, scratch, u, f, last, thread, n_thread):
     """One step: forces at this time, then velocities over it and positions to the next."""
     blocks, force, load = model.blocks, scratch.force, scratch.load
     first, end = SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread
@@ -85,10 +86,9 @@ def step(model, state, blast, dt, rigid, damping, scratch, u, f, last, thread, n
         for j in range(3):
             force[n, j] = 0.0
             load[n, j] = 0.0
-    if rigid == 0:
-        for b in range(first_block, end_block):
-            if blocks.fixed[b] == 0:
-                add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
+    for b in range(first_block, end_block):
+        if blocks.fixed[b] == 0 and blocks.rigid[b] == 0:
+            add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
     add_pressure(model.surface, state.position, blast, state.time[0], dt, low, high, load)
     meet(scratch.barrier, 0, n_thread)
     # the ledger of the last step
@@ -97,16 +97,13 @@ def step(model, state, blast, dt, rigid, damping, scratch, u, f, last, thread, n
             state.sums[FRICTION] += scratch.lost[k, BY_FRICTION]
             state.sums[PLASTIC] += scratch.lost[k, BY_BREAKING]
         if last:
-            measure(model, state, rigid, u)
+            measure(model, state, u)
     if last:
         meet(scratch.barrier, 1, n_thread)
     # forces of joints on nodes of its own, and their motion
     add_joint_forces(model, state, scratch.push, low, high, force)
     for s in range(first, end):
-        if rigid == 1:
-            move_blocks(model, state, dt, damping, scratch, s)
-        else:
-            move_nodes(model, state, dt, damping, scratch, s)
+        move_blocks(model, state, dt, damping, scratch, s)
     meet(scratch.barrier, 3, n_thread)
 
 
@@ -243,23 +240,46 @@ def add_node(flow, row, position, n, force, sign):
 
 
 @helper
-def keep_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad):
-    """What a slice of blocks has summed."""
-    part[s, BEFORE], part[s, AFTER], part[s, DRAGGED], part[s, MOVING] = before, after, damped, kinetic
-    part[s, REST], part[s, MASS], part[s, SPEED2], part[s, BAD] = unbalanced, weight, fastest, bad
+def add_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad):
+    """Add what a block has summed to its slice."""
+    part[s, BEFORE] += before
+    part[s, AFTER] += after
+    part[s, DRAGGED] += damped
+    part[s, MOVING] += kinetic
+    part[s, REST] += unbalanced
+    part[s, MASS] += weight
+    part[s, SPEED2] = max(part[s, SPEED2], fastest)
+    if part[s, BAD] < 0.0:
+        part[s, BAD] = bad
 
 
 @inner
-def move_nodes(model, state, dt, damping, scratch, s):
-    """Nodes of a slice of blocks that deform: v += dt F/m, x += dt v (M.10); local damping (M.14)."""
+def move_blocks(model, state, dt, damping, scratch, s):
+    """All blocks of a slice: fixed ones only book what they hold, others move node by node or as rigid."""
+    blocks, flow, part = model.blocks, scratch.flow, scratch.part
+    clear_flow(flow, s)
+    for k in range(part.shape[1]):
+        part[s, k] = 0.0
+    part[s, BAD] = -1.0
+    for b in range(blocks.first_block[s], blocks.first_block[s + 1]):
+        if blocks.fixed[b]:
+            for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+                add_node(flow, 3 * s + HELD, state.position, n, scratch.force, -1.0)
+        elif blocks.rigid[b]:
+            move_rigid(model, state, dt, damping, scratch, s, b)
+        else:
+            move_nodes(model, state, dt, damping, scratch, s, b)
+
+
+@inner
+def move_nodes(model, state, dt, damping, scratch, s, b):
+    """Nodes of a block that deforms: v += dt F/m, x += dt v (M.10); local damping (M.14)."""
     blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
     mass, held, position, velocity = blocks.mass, blocks.held, state.position, state.velocity
-    first = blocks.first_node[blocks.first_block[s]]
-    end = blocks.first_node[blocks.first_block[s + 1]]
+    first, end = blocks.first_node[b], blocks.first_node[b + 1]
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
     unbalanced, weight, fastest, check, bad = 0.0, 0.0, 0.0, 0.0, -1
     flow = scratch.flow
-    clear_flow(flow, s)
     for n in range(first, end):
         if held[n]:
             add_node(flow, 3 * s + HELD, position, n, force, -1.0)
@@ -295,121 +315,112 @@ def move_nodes(model, state, dt, damping, scratch, s):
         bad = first
         while isfinite(velocity[bad, 0] + velocity[bad, 1] + velocity[bad, 2]) and bad < end - 1:
             bad += 1
-    keep_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
+    add_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
 
 
 @inner
-def move_blocks(model, state, dt, damping, scratch, s):
-    """Rigid blocks of a slice: forces of nodes gathered to force and moment; momenta, pose, nodes (M.11, M.12)."""
+def move_rigid(model, state, dt, damping, scratch, s, b):
+    """A rigid block: forces of its nodes gathered to force and moment; momenta, pose, nodes (M.11, M.12)."""
     blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
     position, velocity, centre = state.position, state.velocity, state.centre
     attitude, momentum, local = state.attitude, state.momentum, blocks.local
-    before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
-    unbalanced, weight, fastest, bad = 0.0, 0.0, 0.0, -1
+    before, after, damped, fastest, bad = 0.0, 0.0, 0.0, 0.0, -1
     flow = scratch.flow
-    clear_flow(flow, s)
-    for b in range(blocks.first_block[s], blocks.first_block[s + 1]):
-        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
-            if blocks.fixed[b]:
-                add_node(flow, 3 * s + HELD, position, n, force, -1.0)
-            else:
-                add_node(flow, 3 * s + LOADED, position, n, load, 1.0)
-        if blocks.fixed[b]:
-            continue
-        m = blocks.block_mass[b]
-        cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
-        fx, fy, fz = m * gravity[0], m * gravity[1], m * gravity[2]
-        tx, ty, tz = 0.0, 0.0, 0.0
-        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
-            x, y, z = position[n, 0] - cx, position[n, 1] - cy, position[n, 2] - cz
-            gx, gy, gz = force[n, 0] + load[n, 0], force[n, 1] + load[n, 1], force[n, 2] + load[n, 2]
-            fx += gx
-            fy += gy
-            fz += gz
-            tx += y * gz - z * gy
-            ty += z * gx - x * gz
-            tz += x * gy - y * gx
-        unbalanced += sqrt(fx * fx + fy * fy + fz * fz)
-        weight += m
-        r = (attitude[b, 0], attitude[b, 1], attitude[b, 2], attitude[b, 3], attitude[b, 4], attitude[b, 5],
-             attitude[b, 6], attitude[b, 7], attitude[b, 8])  # fmt: skip
-        inverse = blocks.inverse_inertia
-        if damping > 0.0:
-            ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
-            vx, vy, vz = momentum[b, 0] / m, momentum[b, 1] / m, momentum[b, 2] / m
-            gx, gy, gz = drag(fx, vx, damping), drag(fy, vy, damping), drag(fz, vz, damping)
-            qx, qy, qz = drag(tx, ox, damping), drag(ty, oy, damping), drag(tz, oz, damping)
-            fx, fy, fz, tx, ty, tz = fx + gx, fy + gy, fz + gz, tx + qx, ty + qy, tz + qz
-            add_momentum(flow, 3 * s + SLOWED, (cx, cy, cz), (gx, gy, gz), (qx, qy, qz))
-            damped -= dt * (gx * (vx + 0.5 * dt * fx / m) + gy * (vy + 0.5 * dt * fy / m))
-            damped -= dt * (gz * (vz + 0.5 * dt * fz / m) + qx * ox + qy * oy + qz * oz)
-        px, py, pz = momentum[b, 0], momentum[b, 1], momentum[b, 2]
-        lx, ly, lz = momentum[b, 3], momentum[b, 4], momentum[b, 5]
-        momentum[b, 0] += dt * fx
-        momentum[b, 1] += dt * fy
-        momentum[b, 2] += dt * fz
-        momentum[b, 3] += dt * tx
-        momentum[b, 4] += dt * ty
-        momentum[b, 5] += dt * tz
+    for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+        add_node(flow, 3 * s + LOADED, position, n, load, 1.0)
+    m = blocks.block_mass[b]
+    cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
+    fx, fy, fz = m * gravity[0], m * gravity[1], m * gravity[2]
+    tx, ty, tz = 0.0, 0.0, 0.0
+    for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+        x, y, z = position[n, 0] - cx, position[n, 1] - cy, position[n, 2] - cz
+        gx, gy, gz = force[n, 0] + load[n, 0], force[n, 1] + load[n, 1], force[n, 2] + load[n, 2]
+        fx += gx
+        fy += gy
+        fz += gz
+        tx += y * gz - z * gy
+        ty += z * gx - x * gz
+        tz += x * gy - y * gx
+    unbalanced = sqrt(fx * fx + fy * fy + fz * fz)
+    r = (attitude[b, 0], attitude[b, 1], attitude[b, 2], attitude[b, 3], attitude[b, 4], attitude[b, 5],
+         attitude[b, 6], attitude[b, 7], attitude[b, 8])  # fmt: skip
+    inverse = blocks.inverse_inertia
+    if damping > 0.0:
         ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
-        kinetic += 0.5 * (px * momentum[b, 0] + py * momentum[b, 1] + pz * momentum[b, 2]) / m
-        kinetic += 0.5 * (lx * ox + ly * oy + lz * oz)
-        for j in range(3):
-            centre[b, j] += dt * momentum[b, j] / m
-        # spin in body axes at half a step, found from the angular momentum with the attitude of half a step
-        wx, wy, wz = own_spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
-        middle = turned(r, 0.5 * dt * wx, 0.5 * dt * wy, 0.5 * dt * wz)
-        wx, wy, wz = own_spin(middle, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
-        r = turned(r, dt * wx, dt * wy, dt * wz)
-        for j in range(9):
-            attitude[b, j] = r[j]
-        cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
-        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
-            x, y, z = local[n, 0], local[n, 1], local[n, 2]
-            nx = cx + r[0] * x + r[1] * y + r[2] * z
-            ny = cy + r[3] * x + r[4] * y + r[5] * z
-            nz = cz + r[6] * x + r[7] * y + r[8] * z
-            vx, vy, vz = (nx - position[n, 0]) / dt, (ny - position[n, 1]) / dt, (nz - position[n, 2]) / dt
-            half = 0.5 * dt
-            before += half * (
-                load[n, 0] * velocity[n, 0] + load[n, 1] * velocity[n, 1] + load[n, 2] * velocity[n, 2]
-            )
-            after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
-            position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
-            velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
-            fastest = max(fastest, vx * vx + vy * vy + vz * vz)
-        if bad < 0 and not isfinite(cx + cy + cz + r[0]):
-            bad = blocks.first_node[b]
-    keep_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, weight, fastest, bad)
+        vx, vy, vz = momentum[b, 0] / m, momentum[b, 1] / m, momentum[b, 2] / m
+        gx, gy, gz = drag(fx, vx, damping), drag(fy, vy, damping), drag(fz, vz, damping)
+        qx, qy, qz = drag(tx, ox, damping), drag(ty, oy, damping), drag(tz, oz, damping)
+        fx, fy, fz, tx, ty, tz = fx + gx, fy + gy, fz + gz, tx + qx, ty + qy, tz + qz
+        add_momentum(flow, 3 * s + SLOWED, (cx, cy, cz), (gx, gy, gz), (qx, qy, qz))
+        damped -= dt * (gx * (vx + 0.5 * dt * fx / m) + gy * (vy + 0.5 * dt * fy / m))
+        damped -= dt * (gz * (vz + 0.5 * dt * fz / m) + qx * ox + qy * oy + qz * oz)
+    px, py, pz = momentum[b, 0], momentum[b, 1], momentum[b, 2]
+    lx, ly, lz = momentum[b, 3], momentum[b, 4], momentum[b, 5]
+    momentum[b, 0] += dt * fx
+    momentum[b, 1] += dt * fy
+    momentum[b, 2] += dt * fz
+    momentum[b, 3] += dt * tx
+    momentum[b, 4] += dt * ty
+    momentum[b, 5] += dt * tz
+    ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+    kinetic = 0.5 * (px * momentum[b, 0] + py * momentum[b, 1] + pz * momentum[b, 2]) / m
+    kinetic += 0.5 * (lx * ox + ly * oy + lz * oz)
+    for j in range(3):
+        centre[b, j] += dt * momentum[b, j] / m
+    # spin in body axes at half a step, found from the angular momentum with the attitude of half a step
+    wx, wy, wz = own_spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+    middle = turned(r, 0.5 * dt * wx, 0.5 * dt * wy, 0.5 * dt * wz)
+    wx, wy, wz = own_spin(middle, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
+    r = turned(r, dt * wx, dt * wy, dt * wz)
+    for j in range(9):
+        attitude[b, j] = r[j]
+    cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
+    for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
+        x, y, z = local[n, 0], local[n, 1], local[n, 2]
+        nx = cx + r[0] * x + r[1] * y + r[2] * z
+        ny = cy + r[3] * x + r[4] * y + r[5] * z
+        nz = cz + r[6] * x + r[7] * y + r[8] * z
+        vx, vy, vz = (nx - position[n, 0]) / dt, (ny - position[n, 1]) / dt, (nz - position[n, 2]) / dt
+        half = 0.5 * dt
+        before += half * (
+            load[n, 0] * velocity[n, 0] + load[n, 1] * velocity[n, 1] + load[n, 2] * velocity[n, 2]
+        )
+        after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
+        position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
+        velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
+        fastest = max(fastest, vx * vx + vy * vy + vz * vz)
+    if not isfinite(cx + cy + cz + r[0]):
+        bad = blocks.first_node[b]
+    add_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, m, fastest, bad)
 
 
 @inner
-def measure(model, state, rigid, u):
+def measure(model, state, u):
     """Energies at this step [J] (M.20): what blocks and joints hold, what was lost, what weight and pressure did."""
     blocks, gravity, position, ledger = model.blocks, model.gravity, state.position, state.ledger
-    fallen = 0.0
-    if rigid == 1:
-        for b in range(blocks.fixed.shape[0]):
-            if blocks.fixed[b] == 0:
-                for j in range(3):
-                    fallen += blocks.block_mass[b] * gravity[j] * state.centre[b, j]
-    else:
-        for n in range(blocks.mass.shape[0]):
+    fallen, bent = 0.0, 0.0
+    for b in range(blocks.fixed.shape[0]):
+        if blocks.fixed[b]:
+            continue
+        if blocks.rigid[b]:
+            for j in range(3):
+                fallen += blocks.block_mass[b] * gravity[j] * state.centre[b, j]
+            continue
+        for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
             if blocks.held[n] == 0:
                 for j in range(3):
                     fallen += blocks.mass[n] * gravity[j] * position[n, j]
+        bent += elastic_energy(blocks, b, position, state.rotation, u)
     for j in range(ledger.shape[0]):
         ledger[j] = 0.0
     state.joint[0] = joint_energy(model, state)
-    ledger[ELASTIC] = state.joint[0] + (
-        elastic_energy(blocks, position, state.rotation, u) if rigid == 0 else 0.0
-    )
+    ledger[ELASTIC] = state.joint[0] + bent
     ledger[POTENTIAL] = -fallen
     ledger[FRICTION_LOSS], ledger[PLASTIC_LOSS] = state.sums[FRICTION], state.sums[PLASTIC]
 
 
 @kernel
-def start_ledger(model, state, rigid, u):
+def start_ledger(model, state, u):
     """Energies of a state at rest [J], where the ledger begins."""
-    measure(model, state, rigid, u)
+    measure(model, state, u)
     state.reference[0] = state.ledger[ELASTIC] + state.ledger[POTENTIAL]

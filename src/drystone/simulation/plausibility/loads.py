@@ -137,23 +137,20 @@ def joints(seen: Seen) -> Iterator[Problem]:
     masonry = seen.scene.masonry
     if masonry is None:
         return
-    for name in ("bed", "head"):
-        joint = getattr(masonry, name)
-        if joint is None:
-            continue
+    for place, joint in masonry.laws().items():
         for key in ("cohesion", "tensile_strength"):
             value = getattr(joint, key)
             if 0.0 < value < STRENGTH[0]:
                 text = f"{value:g} Pa is next to nothing: MPa? {value:g} MPa would be {1e6 * value:g} Pa"
-                yield from odd(("masonry", name, key), text)
+                yield from odd(("masonry", *place, key), text)
             elif value > STRENGTH[1]:
                 text = f"{value:.3g} Pa is stronger than any mortar (1e5 to 1e6 Pa): elastic: true if it never fails"
-                yield from odd(("masonry", name, key), text)
+                yield from odd(("masonry", *place, key), text)
         for key in ("normal_stiffness", "tangential_stiffness"):
             value = getattr(joint, key)
             if not JOINT_STIFFNESS[0] <= value <= JOINT_STIFFNESS[1]:
                 text = f"{value:.3g} Pa/m: mortar of 10 mm has 1e11 Pa/m (its modulus over its thickness)"
-                yield from odd(("masonry", name, key), text)
+                yield from odd(("masonry", *place, key), text)
     if masonry.settle is not None and masonry.settle.tolerance < NEVER_SETTLES:
         text = f"{masonry.settle.tolerance:g} is below rounding: it never settles; 1e-3 is usual"
         yield from odd(("masonry", "settle", "tolerance"), text)

@@ -9,6 +9,7 @@ from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 from drystone.record import Record
 from drystone.record.masonry import OPENS, SLIPS
+from drystone.scene.masonry import Vault, Wall
 from drystone.views.animation import Animation, Field, Nodes
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def draw_masonry(
     flat.autoscale()
     flat.set_aspect("equal")
     flat.locator_params(axis="x", nbins=6)
-    vault = record.scene.masonry is not None and record.scene.masonry.laid.kind == "vault"
+    vault = record.scene.masonry is not None and isinstance(record.scene.masonry.laid, Vault)
     flat.set(xlabel="y [m]" if vault else "x [m]", ylabel="around the arc [m]" if vault else "z [m]")
     flat.set_title(f"joints at {1e3 * record.time[frame]:.4g} ms")
     flat.legend(loc="upper center", bbox_to_anchor=(0.5, -0.12), ncols=3, frameon=False)
@@ -138,11 +139,11 @@ def _drawn(record: Record, joint: int) -> Floats:
     points = made.model.points
     at = record.masonry.start[points.node[: len(points.joint)][points.joint == joint]]
     laid = record.scene.masonry.laid if record.scene.masonry else None
-    if laid is not None and laid.kind == "vault":
+    if isinstance(laid, Vault):
         radius = laid.radius + 0.5 * laid.thickness
         angle = np.arctan2(at[:, 0], at[:, 2])  # from the crown: springings lie at both ends
         flat = np.stack([at[:, 1], radius * angle], axis=1)
-    elif laid is not None and laid.kind == "wall":
+    elif isinstance(laid, Wall):
         flat = at[:, [0, 2]]
     else:
         raise InputError("joints of blocks from a mesh file have no plane to be drawn in; see joints()")
