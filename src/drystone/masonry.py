@@ -17,7 +17,8 @@ _NAMES = {
     "drystone.laws.joint": ("Joint",),
     "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
     "drystone.record.pressure": ("pressure_on",),
-    "drystone.views.animation.masonry": ("draw_masonry",),
+    "drystone.views.masonry": ("draw_masonry", "plot_thrust"),
+    "drystone.views.plots.masonry": ("plot_joints", "plot_pressure_impulse", "part_by_hyperbola"),
 }
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

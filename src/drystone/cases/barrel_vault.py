@@ -3,7 +3,8 @@
 17 courses of ten bricks, joints broken so that a brick stands in the middle of the key course: the paper's six points
 from the support to the middle, and its "central block at the key", ask for that. Its figures, which the text lacks, may
 show otherwise. The deflection is the largest rise of that brick. Angle of incidence in the corrected form. Every run is
-short; with `to` each result is kept in a file there, so that a stopped case goes on where it was.
+short; with `to` each result is kept in a file there, so that a stopped case goes on where it was, and what the page
+needs is kept beside it.
 """
 
 from collections.abc import Callable
@@ -12,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from drystone.cases.kept import compute_all
-from drystone.cases.row import Row, near_share, shown
+from drystone.cases.barrel_vault_rows import all_rows, quick_rows
+from drystone.cases.kept import compute_all, read_table
+from drystone.cases.row import Row
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
 from drystone.scene import Run, Scene
@@ -21,10 +23,12 @@ from drystone.scene.masonry import Masonry, Material, Settle, StaticPressure, Va
 from drystone.simulation.simulate import run
 
 TITLE = "barrel vault under an internal blast"
-REFERENCE = "Masi, Stefanou, Maffi-Berthier, Vannucci 2020, Tables 5, 7, 8, 10 and figure 22"
+REFERENCE = (
+    "Masi, Stefanou, Maffi-Berthier, Vannucci 2020, Tables 5 to 8, 10, sections 5 and 6, figures 21 and 22"
+)
+DATA = "barrel-vault.json.gz"
 YOUNG, SHEAR = 14.5e9, 6.0e9  # Table 4 [Pa]
 Study = Callable[[dict[str, Any]], dict[str, float]]
-COLLAPSE = 0.2  # [m], section 5.3
 SIZES = {"half": (33, 20), "reference": (17, 10), "double": (9, 5)}  # courses, bricks
 # elements along length, height and thickness: the coarsest mesh within 10 % of the finest, and for tests
 CELLS = {
@@ -33,6 +37,12 @@ CELLS = {
 }
 RIGID_CELLS = (6, 3, 4)  # 4 x 5 points on every joint, as in the paper; 5 through the thickness
 FINE, THICK = (6, 5, 4), (4, 3, 6)
+# rigid blocks: how many contact points through the joint, where they are, and how stiff joints are in shear
+RIGID: dict[str, dict[str, Any]] = {
+    **{f"edges-{n + 1}": {"cells": (6, 3, n)} for n in (2, 3, 4, 6)},
+    **{f"inside-{n}": {"cells": (6, 3, n), "points": "inside"} for n in (2, 3, 4, 6)},
+    **{f"edges-5-kt-{factor:g}": {"cells": (6, 3, 4), "stiffer": factor} for factor in (0.3, 3.0)},
+}
 
 
 def joint(
@@ -184,6 +194,12 @@ def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
         "fine-non-dilatant": of(cells=FINE),
         "thick-non-dilatant": of(cells=THICK),
     }
+    for name, values in RIGID.items():
+        for kind, angle in (("associative", 35.0), ("non-dilatant", 0.0)):
+            out[f"rigid-{name}-{kind}"] = (
+                rise,
+                {"blocks": "rigid", "dilatancy": angle, "until": 0.02, **values},
+            )
     for size in ("half", "double"):
         out[f"{size}-associative"] = of(size=size, dilatancy=35.0)
         out[f"{size}-non-dilatant"] = of(size=size, until=0.024)
@@ -193,103 +209,13 @@ def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
 
 
 def rows(quick: bool = False, to: Path | None = None, workers: int | None = None) -> list[Row]:
-    """Tables 5, 7, 8 and 10, each number within 20 %, and the trends as rows of their own."""
-    result = compute_all(studies(quick), to, workers)
-    mm = {name: 1e3 * one["rise"] for name, one in result.items() if "rise" in one}
-    out = [
-        _judged("associative", "Table 5, phi = psi = 35 deg", 55.80, mm),
-        _judged("non-dilatant", "Table 5, phi = 35, psi = 0 deg", 65.04, mm),
-        _trend("dilatancy", "zero dilatancy deflects more: ratio to associative", 65.04 / 55.80,
-               mm["non-dilatant"] / mm["associative"], mm["non-dilatant"] > mm["associative"]),
-        _judged("rigid-associative", "Table 10, rigid blocks, associative", 57.29, mm),
-        _judged("rigid-non-dilatant", "Table 10, rigid blocks, psi = 0", 84.43, mm),
-    ]  # fmt: skip
-    error = {k: abs(mm[f"rigid-{k}"] / mm[k] - 1.0) for k in ("associative", "non-dilatant")}
-    out.append(
-        _trend("rigid", "rigid blocks err more without dilatancy: error there over error associative", 29.8 / 2.67,
-               error["non-dilatant"] / max(error["associative"], 1e-9),
-               error["non-dilatant"] > error["associative"],
-               "ours err alike: the key brick does not slip out of the rigid vault here, as it does in figure 24")
-    )  # fmt: skip
-    if quick:
-        return [*out, _residual(result)]
-    out += _table_7(mm) + _table_8(mm, result) + _line(result["line-deformable"], result["line-rigid"])
-    for name, text in (
-        ("fine", "6 x 5 x 4 elements, finer along"),
-        ("thick", "4 x 3 x 6 elements, finer through"),
-    ):
-        share = mm["non-dilatant"] / mm[f"{name}-non-dilatant"] - 1.0
-        out.append(Row(f"mesh-{name}", f"non-dilatant: mesh of the rows against {text}", "-", 0.0, share, 0.1,
-                       abs(share) <= 0.1, "asked of parametric rows"))  # fmt: skip
-        out.append(_judged(f"{name}-non-dilatant", f"Table 5, phi = 35, psi = 0 deg, {text}", 65.04, mm))
-    out.append(shown("printed", "non-dilatant with the angle of incidence as first printed", "mm", 65.04,
-                     mm["printed-incidence"], "the paper does not say which form it used"))  # fmt: skip
-    return [*out, _residual(result)]
+    """Tables 5 to 8 and 10, each number within 10 %, ratios within half of the effect, and the map of rigid blocks."""
+    result = compute_all(studies(quick), to, workers, None if quick else DATA)
+    return quick_rows(result) if quick else all_rows(result)
 
 
-def _table_7(mm: dict[str, float]) -> list[Row]:
-    names = {
-        "phi-10": ("c = 0, f_t = 0", 86.86),
-        "phi-10-c-0.1": ("c = 0.1, f_t = 0 MPa", 86.57),
-        "phi-10-c-0.5": ("c = 0.5, f_t = 0 MPa", 86.55),
-        "phi-10-c-0.5-f-0.1": ("c = 0.5, f_t = 0.1 MPa", 86.29),
-    }
-    out = [
-        _judged(name, f"Table 7, head joints of 10 deg, {text}", paper, mm)
-        for name, (text, paper) in names.items()
-    ]
-    spread = max(mm[name] for name in names) / min(mm[name] for name in names) - 1.0
-    text = "cohesion and tension do not matter: spread of these four"
-    out.append(_trend("strength", text, 0.0066, spread, spread < 0.05, "below 5 %"))
-    out.append(_trend("friction", "weak head joints deflect more: 10 over 35 deg", 86.86 / 65.04,
-                      mm["phi-10"] / mm["non-dilatant"], mm["phi-10"] > mm["non-dilatant"]))  # fmt: skip
-    out.append(_collapses("phi-5", "Table 7, head joints of 5 deg: collapse (above 200 mm)", mm))
-    out.append(_collapses("phi-5-strong", "Table 7, 5 deg, c = 3, f_t = 1.5 MPa: collapse all the same", mm))
-    return out
+def story(result: dict[str, Any], folder: Path) -> str:
+    """The runs in pictures and words; without the kept table only words."""
+    from drystone.cases.barrel_vault_pictures import tell
 
-
-def _table_8(mm: dict[str, float], result: dict[str, dict[str, float]]) -> list[Row]:
-    out = []
-    for kind, paper in (("associative", (64.55, 52.08)), ("non-dilatant", (70.95, 59.29))):
-        out.append(_judged(f"half-{kind}", f"Table 8, half blocks, {kind}", paper[0], mm))
-        out.append(_judged(f"double-{kind}", f"Table 8, double blocks, {kind}", paper[1], mm))
-        falls = mm[f"half-{kind}"] > mm[kind] > mm[f"double-{kind}"]
-        out.append(_trend(f"size-{kind}", f"smaller blocks deflect more, {kind}: half over double", paper[0] / paper[1],
-                          mm[f"half-{kind}"] / mm[f"double-{kind}"], falls))  # fmt: skip
-    ratio = result["double-non-dilatant"]["friction"] / result["half-non-dilatant"]["friction"]
-    out.append(shown("friction-work", "friction work of double over half blocks at the end", "-", 0.5, ratio,
-                     "figure 21: about half; its time is not in the text"))  # fmt: skip
-    less = 1.0 - result["non-dilatant"]["compression"] / result["associative"]["compression"]
-    out.append(shown("compression", "peak compression of joints: fall without dilatancy", "-", 0.85, less,
-                     "section 5.2; peaks of single points depend on the mesh"))  # fmt: skip
-    return out
-
-
-def _line(soft: dict[str, float], hard: dict[str, float]) -> list[Row]:
-    share = {k: one["next"] / one["key"] for k, one in (("deformable", soft), ("rigid", hard))}
-    return [
-        shown("line-key", "100 kPa on the middle ring, elastic: rise of the key, deformable", "mm", None,
-              1e3 * soft["key"], "figure 9, not in the text"),
-        _trend("line", "figure 22: rigid blocks are stiffer: rise of the key over that of deformable ones", None,
-               hard["key"] / soft["key"], hard["key"] < soft["key"]),
-        shown("line-next", "rise of the next brick over the key, deformable", "-", None, share["deformable"],
-              f"rigid: {share['rigid']:.3f}; in figure 22 rigid blocks slip rather than bend"),
-    ]  # fmt: skip
-
-
-def _judged(name: str, text: str, paper: float, mm: dict[str, float]) -> Row:
-    return near_share(name, text, "mm", paper, mm[name], 0.2)
-
-
-def _trend(name: str, text: str, paper: float | None, ours: float, holds: bool, note: str = "trend") -> Row:
-    return Row(f"trend-{name}", text, "-", paper, float(ours), None, bool(holds), note)
-
-
-def _collapses(name: str, text: str, mm: dict[str, float]) -> Row:
-    return Row(name, text, "mm", 1e3 * COLLAPSE, mm[name], None, mm[name] > 1e3 * COLLAPSE, "more than 200")
-
-
-def _residual(result: dict[str, dict[str, float]]) -> Row:
-    worst = max(one["residual"] for one in result.values() if "residual" in one)
-    return shown("residual", "energy not accounted for, worst run, over the work of the blast", "-", 0.0, worst,
-                 "falls with the time step: contacts open and close within steps")  # fmt: skip
+    return tell(read_table(DATA), folder)

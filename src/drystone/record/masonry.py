@@ -11,10 +11,10 @@ import numpy as np
 
 from drystone.engines.ledger import ELASTIC, IMPACT_LOSS, KINETIC, RESIDUAL, WORK
 from drystone.engines.masonry.build import Assembly, build
-from drystone.engines.masonry.joint_classes import HEAD
-from drystone.laws.kinds import OPEN, SLIPPING
+from drystone.laws.kinds import OPEN
 from drystone.maths.arrays import Floats, Longs
-from drystone.record import masonry_damage, masonry_stress
+from drystone.record import masonry_damage, masonry_joints, masonry_stress
+from drystone.record.masonry_joints import STATE_OF_JOINT
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from drystone.record.reader import Record
 
 AXES = ("x", "y", "z")
-INTACT, SLIPS, OPENS, CRUSHED = "intact", "slipping", "open", "crushed"
-STATE_OF_JOINT = (INTACT, SLIPS, OPENS, CRUSHED)
 RESIDUAL_SHARE = 0.01  # of the energy that was turned over; beyond it a run is doubtful
 CAUSES = ("friction", "plastic", "damping")
 
@@ -176,50 +174,13 @@ class Masonry:
         return float(size[frame, block]), self.names[int(block)], float(self.time[frame])
 
     def joints(self, at: float | None = None) -> "xr.Dataset":
-        """Status map at a time [s] (default: the end): per joint its blocks, kind, place, areas by state, slip.
+        """Status map at a time [s] (default: the end): per joint its blocks, class, place, areas by state, slip.
 
         state: crushed if the pressure of any point has passed the strength of the joint (where one is given), else
         open if more than half of its area is open, else slipping if any point slips or has slipped, else intact.
         stress [Pa] is the mean over the area, tension positive; crushed: share of the area that passed the strength.
         """
-        import xarray as xr
-
-        made, frame = self.assembly, self.frame(at)
-        points = made.model.points
-        joint, n = points.joint.astype(np.int64), len(made.joints)
-        weight, node = points.area[: len(joint)], points.node[: len(joint)]
-        status, slip = self._frame_of("status", at), self._frame_of("slip", at).astype(float)
-        area = np.bincount(joint, weight, n)
-
-        def share(values: Any) -> Floats:
-            return np.bincount(joint, weight * values, n) / area
-
-        opened, slips = share(status == OPEN), share((status == SLIPPING) | (slip > 0.0))
-        strength = masonry_stress.strengths(self)
-        crushed = np.zeros(n)
-        if np.isfinite(strength).any():
-            crushed = share(masonry_stress.highest_pressure(self, frame) > strength[joint])
-        state = np.where(opened > 0.5, OPENS, np.where(slips > 0.0, SLIPS, INTACT))
-        state = np.where(crushed > 0.0, CRUSHED, state)
-        where = self.start[node] + self._frame_of("node", at)[node]
-        middle = np.stack([share(where[:, k]) for k in range(3)], axis=1)
-        return xr.Dataset(
-            {
-                "state": ("joint", state),
-                "kind": ("joint", np.where(made.joint_kind == HEAD, "head", "bed")),
-                "class": ("joint", np.array(self.classes, object)[self.joint_class]),
-                "area": ("joint", area, {"units": "m2"}),
-                "open": ("joint", opened, {"units": "1", "long_name": "open share of the area"}),
-                "slipping": ("joint", slips, {"units": "1", "long_name": "share that slips or has slipped"}),
-                "crushed": ("joint", crushed, {"units": "1", "long_name": "share that passed its strength"}),
-                "slip": ("joint", share(slip), {"units": "m", "long_name": "mean plastic slip, summed"}),
-                "stress": ("joint", share(self._frame_of("normal", at)), {"units": "Pa"}),
-                "shear": ("joint", share(self._frame_of("shear", at)), {"units": "Pa"}),
-                "position": (("joint", "axis"), middle, {"units": "m"}),
-            },
-            coords={"joint": self.joint_names, "axis": list(AXES)},
-            attrs={"time": float(self.time[frame])},
-        )
+        return masonry_joints.joints(self, at)
 
     def joint_stress(self) -> "xr.Dataset":
         """Extremes over all contact points in time [Pa]: largest compression (positive), tension and shear."""
@@ -378,9 +339,9 @@ class Masonry:
             f"deflection [mm]: {result['key']} {1e3 * key['largest']:.4g} at most, {1e3 * key['last']:.4g} at the end; "
             f"largest {1e3 * largest['value']:.4g} ({largest['block']} at {largest['time']:.4g} s)",
             f"joints: {joints['intact']} intact, {joints['slipping']} slipped, {joints['open']} open, "
-            f"{joints['crushed']} crushed; breach: "
-            + (f"{breach['blocks']} blocks, {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
-               if breach["blocks"] else "none"),
+            f"{joints['crushed']} crushed; gone so far: "
+            + (f"{breach['blocks']} blocks, breach {breach['courses']} courses high, {breach['bricks']:.3g} bricks wide"
+               if breach["blocks"] else "no block"),
             f"largest pressure of joints [MPa]: {stress}; "
             + masonry_stress.Crushing(**result["crushing"]).text(),
             f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "

@@ -48,10 +48,10 @@ class Crushing(NamedTuple):
         )
 
 
-def frames_in_parts(n: int) -> Iterator[np.ndarray]:
-    """Numbers of frames, some at a time."""
-    for first in range(0, n, CHUNK):
-        yield np.arange(first, min(first + CHUNK, n))
+def frames_in_parts(end: int, first: int = 0) -> Iterator[np.ndarray]:
+    """Numbers of frames before an end, some at a time."""
+    for start in range(first, end, CHUNK):
+        yield np.arange(start, min(start + CHUNK, end))
 
 
 def strengths(part: "Masonry") -> Floats:
@@ -67,10 +67,10 @@ def _or_endless(strength: float | None) -> float:
     return np.inf if strength is None else strength
 
 
-def highest_pressure(part: "Masonry", last: int) -> Floats:
-    """The highest pressure of each contact point in the frames up to one [Pa]."""
+def highest_pressure(part: "Masonry", last: int, first: int = 0) -> Floats:
+    """The highest pressure of each contact point in the frames from one to another [Pa]."""
     out = np.zeros(len(part.assembly.model.points.joint))
-    for frames in frames_in_parts(last + 1):
+    for frames in frames_in_parts(last + 1, first):
         out = np.maximum(out, -part.record.arrays("normal", frames=frames)[0].min(axis=0))
     return out
 

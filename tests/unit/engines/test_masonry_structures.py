@@ -93,7 +93,10 @@ def test_classes_of_joints_by_direction_and_between_blocks():
         ({"bed": None}, "bed: required"),
         ({"joints": {"bed": ds.masonry.JointClass(**JOINT)}}, "say the same"),
         ({"joints": {"slip": ds.masonry.JointClass(**JOINT)}}, "expected direction"),
-        ({"joints": {"x": ds.masonry.JointClass(**JOINT, between=("low.brick1*", "hig.*"))}}, "there are high.brick"),
+        (
+            {"joints": {"x": ds.masonry.JointClass(**JOINT, between=("low.brick1*", "hig.*"))}},
+            "there are high.brick",
+        ),
         (
             {"joints": {"x": ds.masonry.JointClass(**JOINT, between=("low.brick0*", "high.*"))}},
             "do not touch",
