@@ -18,6 +18,7 @@ _NAMES = {
     "drystone.loads.blast": ("Blast", "blast_wave", "pressure_history"),
     "drystone.record.pressure": ("pressure_on",),
     "drystone.views.masonry": ("draw_masonry", "plot_thrust"),
+    "drystone.uq.risk.levels": ("fragility_by", "level_design"),
     "drystone.views.plots.masonry": ("plot_joints", "plot_pressure_impulse", "part_by_hyperbola"),
 }
 

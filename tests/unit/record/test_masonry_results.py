@@ -18,7 +18,9 @@ def joint(**more):
 def column(strength=None):
     """Four blocks on each other, gravity leaning along y; settled, then left alone."""
     masonry = ds.Masonry(
-        laid=ds.masonry.Wall(bricks=1, courses=4, length=0.4, height=0.2, thickness=0.3, supports=("bottom",), bond="stack"),
+        laid=ds.masonry.Wall(
+            bricks=1, courses=4, length=0.4, height=0.2, thickness=0.3, supports=("bottom",), bond="stack"
+        ),
         material=ds.masonry.Material(density=DENSITY, young=5e9, strength=strength),
         bed=joint(),
         cells=(2, 2, 4),
