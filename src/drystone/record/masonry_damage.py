@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 STANDS, BREACHED, COLLAPSING, COLLAPSED = VERDICTS = ("stands", "breached", "collapsing", "collapsed")
 COLLAPSE_SHARE = 0.5  # of the free mass of a structure: what more than half of has left is no structure
+UNDECIDED = 0.1  # share of the energy put in that, while still kinetic, leaves the end open [-]
 AT_REST = 0.05  # speed below which a block is at rest [m/s]: it rises by 0.1 mm at most
 
 
@@ -47,7 +48,10 @@ class Verdict(NamedTuple):
         flies = (
             f", {100.0 * self.kinetic:.3g} % of the energy put in is kinetic" if self.kinetic > 0.01 else ""
         )
-        return f"{self.verdict}: {share}{still}{flies}"
+        open_end = (
+            ": run longer to be sure" if self.kinetic > UNDECIDED and self.verdict in VERDICTS[:2] else ""
+        )
+        return f"{self.verdict}: {share}{still}{flies}{open_end}"
 
 
 def free_blocks(part: "Masonry") -> np.ndarray:

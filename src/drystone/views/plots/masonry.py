@@ -80,7 +80,7 @@ def plot_pressure_impulse(
         found = part_by_hyperbola(p, i, level >= k)
         if found is None:
             continue
-        line = np.geomspace(1.001 * found.pressure, 3.0 * p.max(), 200)
+        line = np.geomspace(max(1.001 * found.pressure, 1e-2 * p.min()), 3.0 * p.max(), 200)
         other = found.impulse + found.constant / (line - found.pressure)
         seen = (other <= 3.0 * i.max()) & (line <= 3.0 * p.max())
         axes.plot(
