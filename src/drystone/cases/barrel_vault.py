@@ -187,7 +187,6 @@ def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
         "phi-10-c-0.5-f-0.1": weak(10.0, cohesion=0.5e6, tensile=0.1e6),
         "phi-5-strong": weak(5.0, cohesion=3.0e6, tensile=1.5e6, until=0.032),
         "phi-10-psi-10": weak(10.0, dilatancy=10.0),
-        "phi-35-psi-35": weak(35.0, dilatancy=35.0, until=0.016),
         "line-deformable": (line, {"blocks": "deformable", "cells": cells["reference"]}),
         "line-rigid": (line, {"blocks": "rigid", "cells": RIGID_CELLS}),
         "printed-incidence": of(incidence="printed"),
