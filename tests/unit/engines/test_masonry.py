@@ -9,7 +9,8 @@ import drystone as ds
 from drystone.engines.masonry.build import assemble
 from drystone.engines.masonry.hexahedra import make_kind
 from drystone.engines.masonry.joint_classes import BED, HEAD
-from drystone.engines.masonry.mesh import box, read_blocks, surface, voussoir
+from drystone.engines.masonry.mesh import box, surface, voussoir
+from drystone.engines.masonry.mesh_files import read_blocks
 from drystone.errors import InputError
 from drystone.scene.files import parse_scene, scene_text
 

@@ -8,7 +8,7 @@ from scipy.integrate import dblquad
 
 import drystone as ds
 from drystone.cases.blocks_verification import stiff
-from drystone.engines.masonry.bond import Block
+from drystone.engines.masonry.blocks import Block
 from drystone.engines.masonry.build import Assembly, assemble, placed
 from drystone.engines.masonry.loading import blows, resting
 from drystone.engines.masonry.mesh import box

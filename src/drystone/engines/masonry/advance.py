@@ -15,6 +15,7 @@ from drystone.engines.masonry.model import (
     SLICES,
     Scratch,
 )
+from drystone.engines.masonry.search import CELLS_EACH
 from drystone.engines.masonry.step import advance_blocks
 from drystone.errors import RunError
 from drystone.maths.threads import run_threads
@@ -25,6 +26,7 @@ N_KEPT = 3 + len(LOST)  # entries of the ledger before work: what is here and wh
 def make_scratch(assembly: Assembly) -> Scratch:
     """Arrays for the steps of an assembly."""
     n, n_point = len(assembly.model.blocks.mass), len(assembly.model.points.node)
+    n_block = len(assembly.names)
     return Scratch(
         force=np.zeros((n, 3)),
         load=np.zeros((n, 3)),
@@ -33,11 +35,14 @@ def make_scratch(assembly: Assembly) -> Scratch:
         lost=np.zeros((POINT_SLICES, 2)),
         flow=np.zeros((3 * SLICES, 6)),
         corner=np.zeros((8, 2, 24)),
-        box=np.zeros((len(assembly.names), 6)),
         gravity=assembly.model.gravity.copy(),
         factor=np.ones(1),
         blow=np.zeros((len(assembly.loading.strikers.block), len(assembly.names), 6)),
         struck=np.zeros((SLICES, 3)),
+        box=np.zeros((n_block, 6)),
+        cell=np.zeros((1 << int(4 * n_block).bit_length()) + 1, np.int64),
+        item=np.zeros(CELLS_EACH * n_block, np.int64),
+        large=np.zeros(n_block + 1, np.int64),
         report=np.zeros(N_REPORT),
         barrier=np.zeros(32, np.int64),
     )

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.engines.ledger import N_LEDGER
+from drystone.engines.masonry.blocks import Block
 from drystone.engines.masonry.bodies import GROUP, add_bodies, no_strikers
-from drystone.engines.masonry.bond import Block, lay
+from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
 from drystone.engines.masonry.joint_classes import classify_joints, law_rows
 from drystone.engines.masonry.joints import find_points, joint_normals, quarters
@@ -26,6 +27,7 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.masonry.standing import check_floating, check_overlap
 from drystone.engines.masonry.time_step import stable_step, striking_step
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -84,7 +86,10 @@ def assemble(
     masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
 ) -> Assembly:
     """Build the arrays of a description, of its own blocks or of others that are given."""
+    laid = blocks is None
     blocks = lay(masonry) if blocks is None else blocks
+    if laid:
+        check_overlap(masonry, blocks)
     rigid = np.array([masonry.blocks == "rigid" if one.rigid is None else one.rigid for one in blocks])
     materials = list(masonry.all_materials().values())
     made_of = np.array([one.material for one in blocks])
@@ -121,9 +126,8 @@ def assemble(
     law, of_joint, of_block = law_rows(masonry, blocks, rigid, pairs, joint_kind, joint_class, normal)
     loose_node, loose_own, loose_area = _loose(node, quad, side, fixed[owner])
     area = np.concatenate([found.area, loose_area])
-    joined_blocks = np.zeros((len(blocks), len(blocks)), np.uint8)
-    for a, b in pairs:
-        joined_blocks[a, b] = joined_blocks[b, a] = 1
+    both = np.array(pairs, np.int64).reshape(-1, 2)
+    both = np.unique(np.concatenate([both, both[:, ::-1]]), axis=0)
     points = Points(
         node=np.concatenate([found.node, loose_node]).astype(np.uint32),
         own=np.concatenate([first_quad[found.side], loose_own]).astype(np.uint32),
@@ -132,11 +136,14 @@ def assemble(
         margin=1e-3 * np.sqrt(area),
         reach=0.5 * np.sqrt(area),
         joint=joint.astype(np.uint32),
-        joined=joined_blocks,
+        first_joined=np.searchsorted(both[:, 0], np.arange(len(blocks) + 1)),
+        joined=both[:, 1].copy(),
     )
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
         held[one.held + n] = True
+    if laid:
+        check_floating(masonry, blocks, pairs, fixed | np.array([len(one.held) > 0 for one in blocks]))
     model = BlockModel(
         Blocks(
             mass=mass,

@@ -77,7 +77,8 @@ class Points(NamedTuple):
     margin: Floats  # how far outside its quad before others are tried [m]  (n_point,)
     reach: Floats  # how far beyond the edge of a side it is kept [m]  (n_point,)
     joint: Indices  # which joint of the list of joints              (n_joint_point,)
-    joined: Bytes  # 1: blocks that a joint connects                 (n_block, n_block)
+    first_joined: Longs  # of blocks in `joined`, with the end        (n_block + 1,)
+    joined: Longs  # blocks that a joint connects each to             (2 n_pair,)
 
 
 class BlockModel(NamedTuple):
@@ -131,6 +132,9 @@ class Scratch(NamedTuple):
     flow: Floats  # force and moment about the origin by supports, pressure and drag, slice by slice  (3 SLICES, 6)
     corner: Floats  # displacements and forces of an element, by thread  (8, 2, 24)
     box: Floats  # around blocks [m]                                  (n_block, 6)
+    cell: Longs  # first entry of cells of the grid, with the end     (n_cell + 1,)
+    item: Longs  # blocks by cells                                    (CELLS_EACH n_block,)
+    large: Longs  # number of blocks too large for the grid, and these  (n_block + 1,)
     gravity: Floats  # now [m/s2]                                      (3,)
     factor: Floats  # of the constant loads [-]                       (1,)
     blow: Floats  # force and moment of blocks on bodies that hit      (n_body, n_block, 6)

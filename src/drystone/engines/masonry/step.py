@@ -67,7 +67,7 @@ def advance_blocks(model, state, loading, dt, n_step, damping, scratch, u, f, th
             # contacts that were not there (M.19)
             if state.travel[0] > SEARCH:
                 state.travel[0] = 0.0
-                find_contacts(model, state, scratch.box)
+                find_contacts(model, state, scratch)
         meet(scratch.barrier, 2, n_thread)
         if scratch.report[NON_FINITE] > 0.0:
             return
