@@ -18,6 +18,14 @@ from drystone.progress import Tally
 Studies = dict[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], dict[str, Any]]]
 
 
+def data_folder() -> Path | None:
+    """Where kept tables lie: beside the pages, in the working folder or in the sources; None in a bare installation."""
+    for root in (Path(), Path(__file__).parents[3]):
+        if (root / "docs" / "validation").is_dir():
+            return root / "docs" / "validation" / "data"
+    return None
+
+
 class Job(NamedTuple):
     """One run: a function of this package, its values, and the file of its result."""
 
@@ -78,14 +86,6 @@ def _gather(found: dict[str, dict[str, Any]], names: list[str], results: Any) ->
 def _plain(values: Any) -> Any:
     """As JSON gives it back."""
     return json.loads(json.dumps(values))
-
-
-def data_folder() -> Path | None:
-    """Where kept tables lie: beside the pages, in the working folder or in the sources; None in a bare installation."""
-    for root in (Path(), Path(__file__).parents[3]):
-        if (root / "docs" / "validation").is_dir():
-            return root / "docs" / "validation" / "data"
-    return None
 
 
 @cache

@@ -19,7 +19,7 @@ from drystone.observables.base import (
     body_problems,
     kind_of,
 )
-from drystone.observables.bodies import ContactCount, Distance, RestTime
+from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.common import Displacement, Energy, Loss, MotionOf, Position, Velocity
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
@@ -48,7 +48,7 @@ __all__ = [
     "BODIES", "MASONRY", "OBSERVABLES", "STRUCTURES", "Acceleration", "Axis", "BaseShear", "BlocksGone", "Closing",
     "Computed", "ContactCount", "Deflection", "Displacement", "Distance", "Drift", "DriftRatio", "Energy",
     "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "JointPressure", "JointState", "LargestDrift",
-    "LeavingMass", "Loss", "Moment", "MotionOf",
-    "Observable", "Observables", "ObservablesByName", "Observed", "Position", "RestTime", "Series", "Standing", "Timed",
-    "Velocity", "as_observables", "body_problems", "kind_of", "observable_problems", "observe",
+    "LeavingMass", "Loss", "Moment", "MotionOf", "Observable", "Observables", "ObservablesByName", "Observed",
+    "Position", "RestTime", "Sensor", "Series", "Standing", "Timed", "Velocity", "as_observables", "body_problems",
+    "kind_of", "observable_problems", "observe",
 ]  # fmt: skip

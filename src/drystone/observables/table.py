@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
 from drystone.describe import Frozen, checked, shown
 from drystone.errors import InputError, Problem, RunError
 from drystone.observables.base import times_of
-from drystone.observables.bodies import ContactCount, Distance, RestTime
+from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.devices import DeviceDemand
@@ -83,6 +83,7 @@ OBSERVABLES = {
     "joint_state": JointState,
     "joint_pressure": JointPressure,
     "distance": Distance,
+    "sensor": Sensor,
     "energy": Energy,
     "loss": Loss,
     "contacts": ContactCount,
@@ -112,6 +113,7 @@ Observable = Annotated[
     | JointState
     | JointPressure
     | Distance
+    | Sensor
     | Energy
     | Loss
     | ContactCount

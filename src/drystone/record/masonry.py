@@ -138,7 +138,7 @@ class Masonry:
     @cached_property
     def key(self) -> str:
         """The block in the middle: of the key course of a vault, of the middle course of a wall, else by place."""
-        course, free = self.assembly.course, np.flatnonzero(self.assembly.model.blocks.fixed == 0)
+        course, free = self.assembly.course, np.flatnonzero(masonry_damage.free_blocks(self))
         if getattr(self.assembly.masonry.laid, "kind", "") in ("wall", "vault"):
             there = free[course[free] == int(np.median(course[free]))]
             return self.names[int(there[len(there) // 2])]
@@ -168,8 +168,8 @@ class Masonry:
         return self._array(values, ("time", "distance", "axis"), coords, "deflection", "m")
 
     def largest(self) -> tuple[float, str, float]:
-        """Largest mean displacement of any block [m], of which block, when [s]."""
-        size = np.linalg.norm(self.record.arrays("displacement")[0], axis=2)
+        """Largest mean displacement of any block [m], of which block, when [s]; not of bodies that hit."""
+        size = np.linalg.norm(self.record.arrays("displacement")[0], axis=2)[:, : self.assembly.n_block]
         frame, block = np.unravel_index(int(size.argmax()), size.shape)
         return float(size[frame, block]), self.names[int(block)], float(self.time[frame])
 
@@ -222,7 +222,7 @@ class Masonry:
         laid = self.assembly.masonry.laid
         limit = self.thickness if beyond is None else np.full(len(self.names), beyond)
         moved = np.linalg.norm(self._frame_of("displacement", at), axis=1)
-        gone = np.flatnonzero(moved > limit)
+        gone = np.flatnonzero((moved > limit)[: self.assembly.n_block])
         course = self.assembly.course[gone]
         widest = 0.0
         owner, start = self.assembly.model.blocks.owner, self.start

@@ -55,8 +55,8 @@ class Verdict(NamedTuple):
 
 
 def free_blocks(part: "Masonry") -> np.ndarray:
-    """Blocks that can move."""
-    return part.assembly.model.blocks.fixed == 0
+    """Blocks of the masonry that can move; not the bodies that hit it."""
+    return (part.assembly.model.blocks.fixed == 0) & (np.arange(len(part.names)) < part.assembly.n_block)
 
 
 def pieces(part: "Masonry", at: float | None = None) -> tuple[Longs, np.ndarray]:
@@ -88,7 +88,7 @@ def landing(part: "Masonry", at: float | None = None, ground: float | None = Non
     frame = np.array([part.frame(at)])
     moved = part.record.arrays("displacement", frames=frame)[0][0]
     velocity = part.record.arrays("velocity", frames=frame)[0][0]
-    level = float(part.start[:, 2].min()) if ground is None else ground
+    level = float(part.boxes[0][: part.assembly.n_block, 2].min()) if ground is None else ground
     g = -float(part.record.scene.gravity[2])
     low, high = part.boxes
     height = np.maximum(part.middle[:, 2] + moved[:, 2] - level - 0.5 * (high - low)[:, 2], 0.0)

@@ -4,6 +4,8 @@ import numpy as np
 
 from drystone.engines.ledger import LOST, RESIDUAL, WORK
 from drystone.engines.masonry.build import Assembly
+from drystone.engines.masonry.load_forces import Loading, start_gravity
+from drystone.engines.masonry.loading import resting
 from drystone.engines.masonry.model import (
     FIRST_NODE,
     N_PART,
@@ -16,7 +18,6 @@ from drystone.engines.masonry.model import (
 from drystone.engines.masonry.search import CELLS_EACH
 from drystone.engines.masonry.step import advance_blocks
 from drystone.errors import RunError
-from drystone.loads.blast_layout import BlastTable
 from drystone.maths.threads import run_threads
 
 N_KEPT = 3 + len(LOST)  # entries of the ledger before work: what is here and what was lost
@@ -34,6 +35,10 @@ def make_scratch(assembly: Assembly) -> Scratch:
         lost=np.zeros((POINT_SLICES, 2)),
         flow=np.zeros((3 * SLICES, 6)),
         corner=np.zeros((8, 2, 24)),
+        gravity=assembly.model.gravity.copy(),
+        factor=np.ones(1),
+        blow=np.zeros((len(assembly.loading.strikers.block), len(assembly.names), 6)),
+        struck=np.zeros((SLICES, 3)),
         box=np.zeros((n_block, 6)),
         cell=np.zeros((1 << int(4 * n_block).bit_length()) + 1, np.int64),
         item=np.zeros(CELLS_EACH * n_block, np.int64),
@@ -46,19 +51,24 @@ def make_scratch(assembly: Assembly) -> Scratch:
 def advance(
     assembly: Assembly,
     scratch: Scratch,
-    blast: BlastTable,
+    loading: Loading | None,
     dt: float,
     n: int,
     damping: float,
     threads: int = 1,
 ) -> None:
-    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads."""
+    """n steps; an error that names the block if anything is no longer finite. The bits do not depend on threads.
+
+    loading: all loads, `assembly.loading`; None: those that act while masonry settles.
+    """
     model, state = assembly.model, assembly.state
+    acting = resting(assembly.loading) if loading is None else loading
+    start_gravity(acting, float(state.time[0]), scratch.gravity)
     scratch.barrier[:] = 0
 
     def run_one(thread: int) -> None:
         u, f = scratch.corner[thread]
-        advance_blocks(model, state, blast, dt, n, damping, scratch, u, f, thread, threads)
+        advance_blocks(model, state, acting, dt, n, damping, scratch, u, f, thread, threads)
 
     run_threads(run_one, threads)
     ledger = state.ledger

@@ -4,18 +4,20 @@ Theory: docs/theory/masonry.md, M.21 for the step.
 """
 
 import itertools
-from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.masonry.blocks import Block
+from drystone.engines.masonry.bodies import GROUP, add_bodies, no_strikers
 from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
 from drystone.engines.masonry.joint_classes import classify_joints, law_rows
 from drystone.engines.masonry.joints import find_points, joint_normals, quarters
-from drystone.engines.masonry.mesh import quad_normals, with_middles
+from drystone.engines.masonry.load_forces import Loading
+from drystone.engines.masonry.loading import Placed, Source, make_loading, no_loading
+from drystone.engines.masonry.mesh import with_middles
 from drystone.engines.masonry.model import (
     N_HISTORY,
     N_SUM,
@@ -27,13 +29,13 @@ from drystone.engines.masonry.model import (
     Surface,
 )
 from drystone.engines.masonry.standing import check_floating, check_overlap
-from drystone.engines.masonry.time_step import stable_step
+from drystone.engines.masonry.time_step import stable_step, striking_step
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Floats, Longs
 from drystone.scene import Scene
-from drystone.scene.masonry import Masonry, Material, StaticPressure, Stones
+from drystone.scene.masonry import Masonry, Material, Stones
 
 FACES_MEET = 1e-6  # distance up to which faces that the program lays are joined [m]
 
@@ -56,6 +58,13 @@ class Assembly(NamedTuple):
     materials: list[Material]
     step: float  # stable time step, with safety [s]
     masonry: Masonry  # what it was made from
+    loading: Loading  # all loads, and the bodies that hit
+    sources: list[Source]  # loads by name
+
+    @property
+    def n_block(self) -> int:
+        """Blocks of the masonry: bodies that hit it come after them."""
+        return len(self.names) - len(self.loading.strikers.block)
 
     @property
     def rigid(self) -> bool:
@@ -109,8 +118,6 @@ def assemble(
         first_quad=first_quad,
         side_block=side_block.astype(np.uint32),
         first_side=np.searchsorted(side_block, np.arange(len(blocks) + 1)),
-        loaded=np.zeros(0, np.uint32),
-        static=np.zeros(0),
     )
     tolerance = max(
         part.laid.tolerance if isinstance(part.laid, Stones) else FACES_MEET
@@ -137,10 +144,6 @@ def assemble(
         first_joined=np.searchsorted(both[:, 0], np.arange(len(blocks) + 1)),
         joined=both[:, 1].copy(),
     )
-    joined = np.zeros(len(side_block), bool)
-    joined[found.side] = True
-    joined[side[found.quad]] = True
-    loaded, static = _loaded(masonry, blocks, node, quad, side, side_block, joined)
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
         held[one.held + n] = True
@@ -165,7 +168,7 @@ def assemble(
             block_mass=block_mass,
             inverse_inertia=inverse_inertia,
         ),
-        surface._replace(loaded=loaded.astype(np.uint32), static=static),
+        surface,
         points,
         law,
         np.array(gravity, float),
@@ -188,6 +191,8 @@ def assemble(
         ),
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
+        exposed=np.zeros((0, 4), np.float32),
+        rub=np.zeros((0, n_block, 3)),
         sums=np.zeros(N_SUM),
         start=node.copy(),
         joint=np.zeros(1),
@@ -199,12 +204,10 @@ def assemble(
         pulled=np.zeros(4),
     )
     step = masonry.safety * stable_step(model, state, kinds)
-    # one memory layout for all, so that steps are compiled once
-    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
     structure_names = list(masonry.parts())
-    return Assembly(
+    made = Assembly(
         model=model,
-        state=_tidy(state),
+        state=state,
         names=[one.name for one in blocks],
         course=course,
         joints=pairs,
@@ -218,7 +221,40 @@ def assemble(
         materials=materials,
         step=step,
         masonry=masonry,
+        loading=no_loading(gravity, no_strikers(len(quad), n_block)),
+        sources=[],
     )
+    return _tidied(add_loads(made, gravity))
+
+
+def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
+    """The assembly with the bodies that hit it and all its loads."""
+    masonry = made.masonry
+    made, strikers = add_bodies(masonry.bodies, made)
+    model = made.model
+    model = model._replace(
+        blocks=model.blocks._replace(
+            first_block=_slices(model.blocks.first_node.astype(np.int64)).astype(np.uint32)
+        )
+    )
+    step = masonry.safety * striking_step(model, strikers, made.step / masonry.safety)
+    loading, exposed, sources = make_loading(masonry, gravity, placed(made), strikers)
+    state = made.state._replace(exposed=exposed, rub=np.zeros((len(strikers.block), len(made.names), 3)))
+    return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)
+
+
+def placed(made: Assembly) -> Placed:
+    """What loads need to know of an assembly; bodies that hit are a structure of their own, which no load acts on."""
+    title = [made.structure_names[k] or "masonry" for k in made.structure]
+    free = (made.model.blocks.fixed == 0) & np.array([one != GROUP for one in made.groups])
+    return Placed(made.names, title, free, made.state.position, made.model.surface)
+
+
+def _tidied(made: Assembly) -> Assembly:
+    """One memory layout for all, so that steps are compiled once."""
+    model = made.model
+    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
+    return made._replace(model=model, state=_tidy(made.state))
 
 
 def _own(array: np.ndarray) -> np.ndarray:
@@ -306,32 +342,3 @@ def _rigid_properties(
             text = f"block {len(centres)} has a moment of inertia that rounds to nothing: is it so thin, or so small?"
             raise InputError([Problem(("masonry", "laid"), text)]) from None
     return np.array(centres), np.array(masses), np.array(inverses)
-
-
-def _loaded(
-    masonry: Masonry,
-    blocks: list[Block],
-    node: Floats,
-    quad: Longs,
-    side: Longs,
-    side_block: Longs,
-    joined: np.ndarray,
-) -> tuple[Longs, Floats]:
-    """Free faces that look at the charge or at the point of the constant pressure, and that pressure."""
-    middle, normal = node[quad].mean(axis=1), quad_normals(node, quad)
-    owner = side_block[side]
-    free = ~joined[side] & ~np.array([one.fixed for one in blocks])[owner]
-
-    def seen(point: tuple[float, float, float], patterns: tuple[str, ...]) -> np.ndarray:
-        meant = np.array([any(fnmatchcase(one.name, p) for p in patterns) for one in blocks])
-        if not meant.any():
-            raise InputError([Problem(("masonry",), f"no block is called {' or '.join(patterns)}")])
-        return free & meant[owner] & (((np.array(point) - middle) * normal).sum(axis=1) > 0.0)
-
-    blasted = seen(masonry.blast.at, masonry.blast.on) if masonry.blast else np.zeros(len(quad), bool)
-    pressed = np.zeros(len(quad), bool)
-    constant: StaticPressure | None = masonry.pressure
-    if constant is not None:
-        pressed = seen(constant.towards, constant.on)
-    chosen = np.flatnonzero(blasted | pressed)
-    return chosen, np.where(pressed, constant.value if constant else 0.0, 0.0)[chosen]

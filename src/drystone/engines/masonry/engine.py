@@ -7,9 +7,10 @@ import numpy as np
 from drystone.engines import VIEWS
 from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, TimeStep
 from drystone.engines.ledger import N_LEDGER
-from drystone.engines.masonry.build import Assembly, build
+from drystone.engines.masonry.build import Assembly, build, placed
+from drystone.engines.masonry.loading import blows
 from drystone.engines.masonry.model import BlockState
-from drystone.engines.masonry.runner import MasonryRunner, start, table_for
+from drystone.engines.masonry.runner import MasonryRunner, start
 from drystone.engines.masonry.settle import damped_step
 from drystone.errors import Problem
 from drystone.scene import Scene
@@ -20,8 +21,9 @@ def no_problems(_: Scene) -> list[Problem]:
     return []
 
 
-def describe(_: Scene, made: Assembly, __: BlockState) -> dict[str, Any]:
-    """Counts and the mass of the free blocks [kg]."""
+def describe(scene: Scene, made: Assembly, state: BlockState) -> dict[str, Any]:
+    """Counts, the mass of the free blocks [kg], and what each load does to each structure."""
+    until = scene.run.until if scene.run is not None else None
     kinds = np.bincount(made.joint_kind, minlength=2)
     free = made.model.blocks.fixed == 0
     return {
@@ -32,13 +34,15 @@ def describe(_: Scene, made: Assembly, __: BlockState) -> dict[str, Any]:
         "bed_joints": int(kinds[0]),
         "head_joints": int(kinds[1]),
         "contact_points": len(made.model.points.joint),
-        "loaded_faces": len(made.model.surface.loaded),
+        "loaded_faces": len(np.unique(made.loading.face[state.exposed.sum(axis=1) > 0.0])),
+        "loads": [
+            one._asdict() for one in blows(made.loading, made.sources, state.exposed, placed(made), until)
+        ],
     }
 
 
 def inspect(scene: Scene, made: Assembly, state: BlockState) -> tuple[dict[str, Any], list[Problem]]:
-    """Contact points and the stable step [s]; an error if the blast leaves its curves."""
-    table_for(made, state.position)
+    """Contact points and the stable step [s]."""
     return {"contacts": len(made.model.points.joint), "step": time_step(scene, made, state).usual}, []
 
 

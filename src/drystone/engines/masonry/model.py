@@ -15,8 +15,8 @@ from drystone.maths.arrays import Floats, Longs
 Indices = NDArray[np.uint32]
 Bytes = NDArray[np.uint8]
 
-# columns of the running sums of a run [J]: work of pressures; lost by sliding, by breaking and parting, by damping
-BLAST_WORK, FRICTION, PLASTIC, DAMPING, N_SUM = range(5)
+# columns of the running sums of a run [J]: work of loads; lost by sliding, by breaking and parting, by damping, by hits
+BLAST_WORK, FRICTION, PLASTIC, DAMPING, IMPACT, N_SUM = range(6)
 # entries of the report: a node is no longer finite, which, unbalanced force over weight
 NON_FINITE, FIRST_NODE, UNBALANCED, N_REPORT = range(4)
 # columns of the history of points: shear stress in space [Pa], normal stress [Pa], plastic slip, open crack, dilation
@@ -55,15 +55,13 @@ class Blocks(NamedTuple):
 
 
 class Surface(NamedTuple):
-    """Quads of the surfaces, and which of them the blast sees."""
+    """Quads of the surfaces."""
 
     node: Indices  # counter-clockwise from outside                  (n_quad, 4)
     side: Longs  # of quads                                          (n_quad,)
     first_quad: Longs  # of sides, with the end                      (n_side + 1,)
     side_block: Indices  # of sides                                  (n_side,)
     first_side: Longs  # of blocks, with the end                     (n_block + 1,)
-    loaded: Indices  # quads that pressure acts on                   (n_loaded,)
-    static: Floats  # constant pressure on these [Pa]                (n_loaded,)
 
 
 class Points(NamedTuple):
@@ -108,6 +106,8 @@ class BlockState(NamedTuple):
     gap: Floats  # distance at which it is free of stress [m]        (n_point,)
     travel: Floats  # way since the last search for contacts [m]     (1,)
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
+    exposed: Floats  # weights of the nodes of the faces of loads, for what is bare of them  (n_loaded, 4)
+    rub: Floats  # friction of bodies that hit on blocks [N]         (n_body, n_block, 3)
     sums: Floats  # running sums of work [J]                         (N_SUM,)
     start: Floats  # of nodes when the dynamic stage began [m]       (n_node, 3)
     joint: Floats  # elastic energy of the joints [J]                (1,)
@@ -125,7 +125,7 @@ class Scratch(NamedTuple):
     """Arrays that steps work in, shared by threads."""
 
     force: Floats  # of elements and joints on nodes [N]              (n_node, 3)
-    load: Floats  # of pressures on nodes [N]                         (n_node, 3)
+    load: Floats  # of loads on nodes [N]                             (n_node, 3)
     push: Floats  # of points on what they face [N]                   (n_point, 3)
     part: Floats  # sums of slices of blocks                          (SLICES, N_PART)
     lost: Floats  # sums of slices of points [J]                      (POINT_SLICES, 2)
@@ -135,5 +135,9 @@ class Scratch(NamedTuple):
     cell: Longs  # first entry of cells of the grid, with the end     (n_cell + 1,)
     item: Longs  # blocks by cells                                    (CELLS_EACH n_block,)
     large: Longs  # number of blocks too large for the grid, and these  (n_block + 1,)
+    gravity: Floats  # now [m/s2]                                      (3,)
+    factor: Floats  # of the constant loads [-]                       (1,)
+    blow: Floats  # force and moment of blocks on bodies that hit      (n_body, n_block, 6)
+    struck: Floats  # sums of slices, columns of strike.py [J]         (SLICES, 3)
     report: Floats  # columns NON_FINITE ...                          (N_REPORT,)
     barrier: Longs  # counters that threads meet at                   (32,)

@@ -4,17 +4,18 @@ import numpy as np
 
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.masonry.advance import advance, make_scratch
+from drystone.engines.masonry.bodies import throw
 from drystone.engines.masonry.build import Assembly
-from drystone.engines.masonry.model import NORMAL, SHEAR, SLIP, STATUS, BlockState
+from drystone.engines.masonry.load_forces import start_gravity
+from drystone.engines.masonry.loading import open_faces
+from drystone.engines.masonry.model import CRACK, NORMAL, SHEAR, SLIP, STATUS, BlockState
 from drystone.engines.masonry.momentum import begin, momenta_now
 from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.step import start_ledger
 from drystone.engines.shift import ways
 from drystone.engines.trust import OVERLAP, OVERLAP_OTHER, STEPS, WAY, WAY_BODY
-from drystone.errors import InputError, Problem
 from drystone.laws.kinds import K_NORMAL, OPEN
-from drystone.loads.blast import blast_table
-from drystone.loads.blast_layout import BlastTable
+from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import check_range
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
@@ -23,33 +24,18 @@ from drystone.scene.options import Shift
 WATCH_PERIOD = 256  # steps between looks at overlaps and speeds; a wave crosses a block in fewer
 
 
-def table_for(assembly: Assembly, start: Floats) -> BlastTable:
-    """The table of the blast over the distances of the loaded faces at the start; an error where the curves end."""
-    blast = assembly.masonry.blast
-    if blast is None:
-        return blast_table(None)
-    distance = _distances(assembly, blast.at, start)
-    try:
-        check_range(blast.burst, blast.scaled_distance(distance), blast.extrapolate)
-    except InputError as error:
-        raise InputError([Problem(("masonry", "blast"), str(error))]) from None
-    return blast_table(blast, float(distance.min(initial=1.0)), float(distance.max(initial=1.0)))
-
-
-def _distances(assembly: Assembly, at: tuple[float, float, float], position: Floats) -> Floats:
-    surface = assembly.model.surface
-    middle = position[surface.node[surface.loaded]].mean(axis=1)
-    return np.linalg.norm(middle - np.array(at), axis=1)
-
-
 def extrapolated(assembly: Assembly) -> bool:
-    """Whether the blast reaches beyond its curves."""
-    blast = assembly.masonry.blast
-    if blast is None:
-        return False
-    return check_range(
-        blast.burst, blast.scaled_distance(_distances(assembly, blast.at, assembly.state.position)), True
-    )
+    """Whether any blast reaches beyond its curves."""
+    node, exposed = assembly.model.surface.node, assembly.state.exposed
+    for one in assembly.sources:
+        if isinstance(one.load, Blast):
+            rows = slice(int(assembly.loading.first[one.row]), int(assembly.loading.first[one.row + 1]))
+            seen = assembly.loading.face[rows][exposed[rows].sum(axis=1) > 0.0]
+            middle = assembly.state.position[node[seen]].mean(axis=1)
+            distance = np.linalg.norm(middle - np.array(one.load.at), axis=1)
+            if check_range(one.load.burst, one.load.scaled_distance(distance), True):
+                return True
+    return False
 
 
 def start(
@@ -62,7 +48,9 @@ def start(
         shift_blocks(scene.options.shift, assembly, state)
     state.reference[...], state.still[...] = 0.0, np.nan
     scratch = make_scratch(assembly)
-    start_ledger(assembly.model, state, scratch.corner[0, 0])
+    start_gravity(assembly.loading, 0.0, scratch.gravity)
+    start_ledger(assembly.model, state, scratch.gravity, scratch.corner[0, 0])
+    state.reference[0] += throw(assembly.masonry.bodies, assembly.loading.strikers, assembly, state)
     begin(assembly.model, state)
     runner = MasonryRunner(scene, settings, assembly, state)
     runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
@@ -86,7 +74,7 @@ class MasonryRunner:
     def __init__(self, scene: Scene, settings: Settings, assembly: Assembly, state: BlockState):
         self.scene, self.dt, self.damping = scene, settings.dt, assembly.masonry.damping
         self.assembly, self.state = assembly._replace(state=state), state
-        self.blast, self.scratch = table_for(assembly, state.start), make_scratch(assembly)
+        self.loading, self.scratch = assembly.loading, make_scratch(assembly)
         self.notes: dict[str, object] = {}
         blocks = assembly.model.blocks
         self.total = np.bincount(blocks.owner, blocks.mass)
@@ -108,12 +96,31 @@ class MasonryRunner:
         while left:
             to_look = WATCH_PERIOD - int(self.state.step[0]) % WATCH_PERIOD
             n = min(left, to_look)
-            advance(self.assembly, self.scratch, self.blast, self.dt, n, self.damping, threads)
+            advance(self.assembly, self.scratch, self.loading, self.dt, n, self.damping, threads)
             self.state.trust[STEPS] += n
             if n == to_look:
                 self.state.trust[...] = self.trust()
+                self.uncover()
             left -= n
         return Advance(len(self.assembly.model.points.node))
+
+    def uncover(self) -> None:
+        """Let loads reach what joints that opened wide have laid bare (M.42)."""
+        gaps = [one.gap for one in self.assembly.sources if one.sight]
+        if not gaps:
+            return
+        points, n = self.assembly.model.points, len(self.assembly.model.points.joint)
+        left = (self.state.history[:n, CRACK] > min(gaps)) | (self.state.quad[:n] < 0)
+        blocks, moved = self.assembly.model.blocks, np.zeros(len(self.assembly.names), bool)
+        moved[blocks.owner[points.node[:n][left]]] = True
+        moved[np.array(self.assembly.joints).reshape(-1, 2)[points.joint[left].astype(np.int64)].ravel()] = (
+            True
+        )
+        if moved.any():
+            open_faces(
+                self.loading, self.assembly.sources, self.assembly.model.surface, self.state.position,
+                self.state.exposed, moved,
+            )  # fmt: skip
 
     def frame(self) -> dict[str, np.ndarray]:
         """Displacements of nodes and blocks, velocities of blocks, contact points, ledger."""

@@ -1,4 +1,4 @@
-"""step(): blocks that deform or are rigid, joined by contact points, under gravity and pressure.
+"""step(): blocks that deform or are rigid, joined by contact points, under gravity and loads, hit by bodies.
 
 Explicit central differences: positions at steps, velocities half a step before. All forces end on nodes; a block that
 deforms moves node by node, a rigid one gathers the forces of its nodes and moves them with its six freedoms. Joints
@@ -12,13 +12,15 @@ from drystone.engines.ledger import (
     DAMPING_LOSS,
     ELASTIC,
     FRICTION_LOSS,
+    IMPACT_LOSS,
     KINETIC,
     PLASTIC_LOSS,
     POTENTIAL,
     WORK,
 )
 from drystone.engines.masonry.elements import add_element_forces, elastic_energy, turned
-from drystone.engines.masonry.joint_forces import add_joint_forces, area_vector, find_stresses, joint_energy
+from drystone.engines.masonry.joint_forces import add_joint_forces, find_stresses, joint_energy
+from drystone.engines.masonry.load_forces import add_loads, set_gravity
 from drystone.engines.masonry.model import (
     AFTER,
     BAD,
@@ -30,6 +32,7 @@ from drystone.engines.masonry.model import (
     DRAGGED,
     FIRST_NODE,
     FRICTION,
+    IMPACT,
     MASS,
     MOVING,
     NON_FINITE,
@@ -41,8 +44,8 @@ from drystone.engines.masonry.model import (
     UNBALANCED,
 )
 from drystone.engines.masonry.search import SEARCH, find_contacts
-from drystone.engines.momentum import AIDS, LOADS, SUPPORTS, add_momentum, pull_all
-from drystone.loads.blast_pressure import face_impulse
+from drystone.engines.masonry.strike import BY_IMPACT, BY_SLIDING, STORED, gathered, strike
+from drystone.engines.momentum import AIDS, LOADS, START, SUPPORTS, add_momentum, pull_all
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.threads import meet
 
@@ -50,16 +53,17 @@ HELD, LOADED, SLOWED = 0, 1, 2  # rows of Scratch.flow in each slice
 
 
 @kernel
-def advance_blocks(model, state, blast, dt, n_step, damping, scratch, u, f, thread, n_thread):
+def advance_blocks(model, state, loading, dt, n_step, damping, scratch, u, f, thread, n_thread):
     """n_step steps of dt [s]. damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24 numbers.
 
     state.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
     """
     for s in range(n_step):
-        step(model, state, blast, dt, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
+        step(model, state, loading, dt, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
         if thread == 0:
-            close_step(state, model.gravity, dt, scratch)
-            book_momentum(state, model.gravity, dt, scratch)
+            close_step(state, scratch.gravity, dt, scratch)
+            book_momentum(state, scratch.gravity, dt, scratch)
+            tilt(state, loading, dt, scratch)
             # contacts that were not there (M.19)
             if state.travel[0] > SEARCH:
                 state.travel[0] = 0.0
@@ -70,7 +74,7 @@ def advance_blocks(model, state, blast, dt, n_step, damping, scratch, u, f, thre
 
 
 @inner
-def step(model, state, blast, dt, damping, scratch, u, f, last, thread, n_thread):
+def step(model, state, loading, dt, damping, scratch, u, f, last, thread, n_thread):
     """One step: forces at this time, then velocities over it and positions to the next."""
     blocks, force, load = model.blocks, scratch.force, scratch.load
     first, end = SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread
@@ -89,52 +93,37 @@ def step(model, state, blast, dt, damping, scratch, u, f, last, thread, n_thread
     for b in range(first_block, end_block):
         if blocks.fixed[b] == 0 and blocks.rigid[b] == 0:
             add_element_forces(blocks, b, state.position, state.rotation, force, u, f)
-    add_pressure(model.surface, state.position, blast, state.time[0], dt, low, high, load)
+    add_loads(
+        loading, model.surface.node, state.position, state.exposed, state.time[0], dt, low, high,
+        scratch.factor[0], load,
+    )  # fmt: skip
+    for s in range(first, end):
+        for k in range(scratch.struck.shape[1]):
+            scratch.struck[s, k] = 0.0
+        strike(
+            loading.strikers, model, state, dt, blocks.first_block[s], blocks.first_block[s + 1], scratch, s
+        )
     meet(scratch.barrier, 0, n_thread)
     # the ledger of the last step
     if thread == 0:
         for k in range(POINT_SLICES):
             state.sums[FRICTION] += scratch.lost[k, BY_FRICTION]
             state.sums[PLASTIC] += scratch.lost[k, BY_BREAKING]
+        stored = 0.0
+        for s in range(SLICES):
+            state.sums[IMPACT] += scratch.struck[s, BY_IMPACT]
+            state.sums[FRICTION] += scratch.struck[s, BY_SLIDING]
+            stored += scratch.struck[s, STORED]
         if last:
-            measure(model, state, u)
+            measure(model, state, scratch.gravity, u)
+            state.ledger[ELASTIC] += stored
     if last:
         meet(scratch.barrier, 1, n_thread)
     # forces of joints on nodes of its own, and their motion
     add_joint_forces(model, state, scratch.push, low, high, force)
     for s in range(first, end):
-        move_blocks(model, state, dt, damping, scratch, s)
+        move_blocks(model, state, loading, dt, damping, scratch, s)
     meet(scratch.barrier, 3, n_thread)
-
-
-@inner
-def add_pressure(surface, position, blast, time, dt, low, high, load):
-    """Pressure on the faces that the blast sees, where they are and as they are turned now (M.13); only on faces of
-    nodes from low to high.
-
-    It is the mean from half a step before to half a step after: so the impulse of a front that rises at once is exact.
-    """
-    quad, loaded, static = surface.node, surface.loaded, surface.static
-    for i in range(loaded.shape[0]):
-        q = loaded[i]
-        a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
-        if not low <= a < high:
-            continue
-        nx, ny, nz = area_vector(quad, q, position)
-        area = sqrt(nx * nx + ny * ny + nz * nz)
-        x = 0.25 * (position[a, 0] + position[b, 0] + position[c, 0] + position[d, 0])
-        y = 0.25 * (position[a, 1] + position[b, 1] + position[c, 1] + position[d, 1])
-        z = 0.25 * (position[a, 2] + position[b, 2] + position[c, 2] + position[d, 2])
-        p = static[i]
-        if blast.curve.shape[0] > 0:
-            start, end = time - 0.5 * dt, time + 0.5 * dt
-            p += face_impulse(blast, x, y, z, nx / area, ny / area, nz / area, start, end) / dt
-        if p != 0.0:
-            for k in range(4):
-                n = quad[q, k]
-                load[n, 0] -= 0.25 * p * nx
-                load[n, 1] -= 0.25 * p * ny
-                load[n, 2] -= 0.25 * p * nz
 
 
 @helper
@@ -222,6 +211,25 @@ def book_momentum(state, gravity, dt, scratch):
     pull_all(momenta, state.pulled, gravity, dt, dt)
 
 
+@inner
+def tilt(state, loading, dt, scratch):
+    """Gravity of the next step; turning it does work on all masses, at their places in mid-step (M.46)."""
+    gravity, pulled, momenta = scratch.gravity, state.pulled, state.momenta
+    x, y, z = gravity[0], gravity[1], gravity[2]
+    set_gravity(loading, state.time[0], gravity)
+    dx, dy, dz = gravity[0] - x, gravity[1] - y, gravity[2] - z
+    if dx == 0.0 and dy == 0.0 and dz == 0.0:
+        return
+    # masses have moved on by all momentum that came in: back by half of that
+    half = (0.0, 0.0, 0.0)
+    for row in range(START, AIDS + 1):
+        half = (half[0] + momenta[row, 0], half[1] + momenta[row, 1], half[2] + momenta[row, 2])
+    back = 0.5 * dt
+    state.sums[BLAST_WORK] -= dx * (pulled[0] - back * half[0])
+    state.sums[BLAST_WORK] -= dy * (pulled[1] - back * half[1])
+    state.sums[BLAST_WORK] -= dz * (pulled[2] - back * half[2])
+
+
 @helper
 def clear_flow(flow, s):
     """Zero the sums of a slice."""
@@ -254,19 +262,25 @@ def add_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastes
 
 
 @inner
-def move_blocks(model, state, dt, damping, scratch, s):
-    """All blocks of a slice: fixed ones only book what they hold, others move node by node or as rigid."""
+def move_blocks(model, state, loading, dt, damping, scratch, s):
+    """All blocks of a slice: fixed ones only book what they hold, others move node by node or as rigid.
+
+    Bodies that hit, the last blocks, stay where they are while they are held.
+    """
     blocks, flow, part = model.blocks, scratch.flow, scratch.part
     clear_flow(flow, s)
     for k in range(part.shape[1]):
         part[s, k] = 0.0
     part[s, BAD] = -1.0
-    for b in range(blocks.first_block[s], blocks.first_block[s + 1]):
+    strikers, n_block = loading.strikers, blocks.fixed.shape[0]
+    if strikers.flying[0] == 0:
+        n_block -= strikers.block.shape[0]
+    for b in range(blocks.first_block[s], min(blocks.first_block[s + 1], n_block)):
         if blocks.fixed[b]:
             for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
                 add_node(flow, 3 * s + HELD, state.position, n, scratch.force, -1.0)
         elif blocks.rigid[b]:
-            move_rigid(model, state, dt, damping, scratch, s, b)
+            move_rigid(model, state, strikers, dt, damping, scratch, s, b)
         else:
             move_nodes(model, state, dt, damping, scratch, s, b)
 
@@ -274,7 +288,7 @@ def move_blocks(model, state, dt, damping, scratch, s):
 @inner
 def move_nodes(model, state, dt, damping, scratch, s, b):
     """Nodes of a block that deforms: v += dt F/m, x += dt v (M.10); local damping (M.14)."""
-    blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
+    blocks, gravity, force, load = model.blocks, scratch.gravity, scratch.force, scratch.load
     mass, held, position, velocity = blocks.mass, blocks.held, state.position, state.velocity
     first, end = blocks.first_node[b], blocks.first_node[b + 1]
     before, after, damped, kinetic = 0.0, 0.0, 0.0, 0.0
@@ -319,9 +333,9 @@ def move_nodes(model, state, dt, damping, scratch, s, b):
 
 
 @inner
-def move_rigid(model, state, dt, damping, scratch, s, b):
+def move_rigid(model, state, strikers, dt, damping, scratch, s, b):
     """A rigid block: forces of its nodes gathered to force and moment; momenta, pose, nodes (M.11, M.12)."""
-    blocks, gravity, force, load = model.blocks, model.gravity, scratch.force, scratch.load
+    blocks, gravity, force, load = model.blocks, scratch.gravity, scratch.force, scratch.load
     position, velocity, centre = state.position, state.velocity, state.centre
     attitude, momentum, local = state.attitude, state.momentum, blocks.local
     before, after, damped, fastest, bad = 0.0, 0.0, 0.0, 0.0, -1
@@ -331,7 +345,9 @@ def move_rigid(model, state, dt, damping, scratch, s, b):
     m = blocks.block_mass[b]
     cx, cy, cz = centre[b, 0], centre[b, 1], centre[b, 2]
     fx, fy, fz = m * gravity[0], m * gravity[1], m * gravity[2]
-    tx, ty, tz = 0.0, 0.0, 0.0
+    blow = gathered(strikers, scratch.blow, b)
+    fx, fy, fz = fx + blow[0], fy + blow[1], fz + blow[2]
+    tx, ty, tz = blow[3], blow[4], blow[5]
     for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
         x, y, z = position[n, 0] - cx, position[n, 1] - cy, position[n, 2] - cz
         gx, gy, gz = force[n, 0] + load[n, 0], force[n, 1] + load[n, 1], force[n, 2] + load[n, 2]
@@ -395,9 +411,9 @@ def move_rigid(model, state, dt, damping, scratch, s, b):
 
 
 @inner
-def measure(model, state, u):
+def measure(model, state, gravity, u):
     """Energies at this step [J] (M.20): what blocks and joints hold, what was lost, what weight and pressure did."""
-    blocks, gravity, position, ledger = model.blocks, model.gravity, state.position, state.ledger
+    blocks, position, ledger = model.blocks, state.position, state.ledger
     fallen, bent = 0.0, 0.0
     for b in range(blocks.fixed.shape[0]):
         if blocks.fixed[b]:
@@ -417,10 +433,11 @@ def measure(model, state, u):
     ledger[ELASTIC] = state.joint[0] + bent
     ledger[POTENTIAL] = -fallen
     ledger[FRICTION_LOSS], ledger[PLASTIC_LOSS] = state.sums[FRICTION], state.sums[PLASTIC]
+    ledger[IMPACT_LOSS] = state.sums[IMPACT]
 
 
 @kernel
-def start_ledger(model, state, u):
+def start_ledger(model, state, gravity, u):
     """Energies of a state at rest [J], where the ledger begins."""
-    measure(model, state, u)
+    measure(model, state, gravity, u)
     state.reference[0] = state.ledger[ELASTIC] + state.ledger[POTENTIAL]

@@ -4,6 +4,7 @@ import numpy as np
 
 from drystone.engines.masonry.hexahedra import Kind
 from drystone.engines.masonry.model import BlockModel, BlockState
+from drystone.engines.masonry.strike import Strikers
 
 
 def stable_step(model: BlockModel, state: BlockState, kinds: list[Kind]) -> float:
@@ -40,3 +41,34 @@ def stable_step(model: BlockModel, state: BlockState, kinds: list[Kind]) -> floa
         np.add.at(rows, b, 2.0 * stiff * (1.0 / blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
     moving = (blocks.fixed == 0) & ~deforms
     return float(2.0 / np.sqrt(max(inside + joint, float(rows[moving].max(initial=0.0)), 1e-12)))
+
+
+def striking_step(model: BlockModel, strikers: Strikers, step: float) -> float:
+    """The stable step where bodies hit [s], from that without them: their springs over the masses they may press.
+
+    A node carries its share of the largest side it belongs to, a rigid block its largest side, a body all it covers.
+    """
+    if not len(strikers.block):
+        return step
+    blocks, surface = model.blocks, model.surface
+    spring = float(strikers.law[:, :2].max())
+    inverse = np.array([np.linalg.eigvalsh(one.reshape(3, 3))[-1] for one in blocks.inverse_inertia])
+    node = surface.node.astype(np.int64)
+    at = blocks.local[node]
+    area = 0.5 * np.linalg.norm(np.cross(at[:, 2] - at[:, 0], at[:, 3] - at[:, 1]), axis=1)
+    key, number = np.unique(surface.side[:, None] * len(blocks.mass) + node, return_inverse=True)
+    share = np.bincount(number.ravel(), np.repeat(0.25 * area, 4))
+    corner = key % len(blocks.mass)
+    free = (blocks.held == 0) & (blocks.rigid == 0)[blocks.owner]
+    used = free[corner]
+    highest = float((share[used] / blocks.mass[corner[used]]).max(initial=0.0))
+    side = np.bincount(surface.side, area)
+    reach2 = (blocks.local**2).sum(axis=1)
+    stiff = np.zeros(len(blocks.block_mass))
+    np.maximum.at(stiff, surface.side_block.astype(np.int64), side)
+    stiff[strikers.block] = np.pi * strikers.around**2
+    far = np.maximum.reduceat(reach2, blocks.first_node[:-1].astype(np.int64))
+    rows = stiff * (1.0 / blocks.block_mass + far * inverse)
+    moving = (blocks.fixed == 0) & (blocks.rigid == 1)
+    highest = max(highest, float(rows[moving].max(initial=0.0)))
+    return float(2.0 / np.sqrt(4.0 / step**2 + 2.0 * spring * highest))

@@ -4,7 +4,7 @@ laid.py has a description for each kind of structure, parts.py materials, classe
 docs/theory/masonry.md.
 """
 
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -12,7 +12,9 @@ from drystone.describe import Frozen
 from drystone.errors import did_you_mean
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
+from drystone.loads.on_masonry import OnMasonry
 from drystone.loads.static_pressure import StaticPressure
+from drystone.scene.hitting import Hitting
 from drystone.scene.masonry.arched import Arch, Bridge, CloisterVault, CrossVault, Dome
 from drystone.scene.masonry.buildings import House, HouseOpening, Line, Opening, Pier, Rubble, Walls
 from drystone.scene.masonry.counts import Cells
@@ -98,6 +100,8 @@ class Masonry(Frozen):
     )
     pressure: StaticPressure | None = None
     blast: Blast | None = None
+    loads: tuple[OnMasonry, ...] = Field(default=(), description="charges, pressures, forces and tilt")
+    bodies: tuple[Hitting, ...] = Field(default=(), description="rigid bodies that hit the masonry")
     damping: float = Field(default=0.0, ge=0.0, lt=1.0, description="local, in the dynamic stage [-]")
     safety: float = Field(
         default=0.8, gt=0.0, le=1.0, description="time step over the limit of stability [-]"
@@ -106,16 +110,18 @@ class Masonry(Frozen):
     @model_validator(mode="after")
     def _sensible(self) -> Self:
         self._check_parts()
-        if self.blast is not None and self.blast.patch is not None:
-            raise ValueError("blast.patch: faces of elements are the patches of masonry; leave it out")
-        soft = [key for key, one in self.parts().items() if self.kind_of(one) != "rigid"]
+        every = {"blast": self.blast} | {f"loads.{k}": one for k, one in enumerate(self.loads)}
+        for key, one in every.items():
+            if isinstance(one, Blast) and one.patch is not None:
+                raise ValueError(f"{key}.patch: faces of elements are the patches of masonry; leave it out")
+        soft = [key for key, part in self.parts().items() if self.kind_of(part) != "rigid"]
         if self.points == "inside" and soft:
             raise ValueError("points: inside is for blocks: rigid; blocks that deform touch with their nodes")
-        for key, one in self.parts().items():
-            if not isinstance(one.laid, Wall) or not one.laid.hinged:
+        for key, part in self.parts().items():
+            if not isinstance(part.laid, Wall) or not part.laid.hinged:
                 continue
             place = f"structures.{key}.laid.hinged" if key else "laid.hinged"
-            if self.kind_of(one) == "rigid":
+            if self.kind_of(part) == "rigid":
                 raise ValueError(
                     f"{place} holds nodes of bricks that deform; with blocks: rigid leave it out"
                 )
@@ -177,6 +183,17 @@ class Masonry(Frozen):
         """Materials by their place in the description: the common one first."""
         common = {("material",): self.material} if self.material is not None else {}
         return common | {("materials", name): one for name, one in self.materials.items()}
+
+    def all_loads(self) -> dict[tuple[str | int, ...], Any]:
+        """Loads by their place in the description: the two short forms, then the list."""
+        short = {
+            (key,): getattr(self, key) for key in ("pressure", "blast") if getattr(self, key) is not None
+        }
+        return short | {("loads", k): one for k, one in enumerate(self.loads)}
+
+    def charges(self) -> dict[tuple[str | int, ...], Blast]:
+        """Those of them that are charges."""
+        return {place: one for place, one in self.all_loads().items() if isinstance(one, Blast)}
 
     def laws(self) -> dict[tuple[str, ...], Joint]:
         """Laws of joints by their place in the description."""

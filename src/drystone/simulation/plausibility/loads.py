@@ -8,6 +8,7 @@ import numpy as np
 from drystone.errors import InputError, Path, Problem
 from drystone.laws.penalty import penalty_laws
 from drystone.loads.artificial import ArtificialMotion
+from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import wave
 from drystone.loads.motions.doubts import peak_doubt
 from drystone.simulation.plausibility.seen import Seen, odd
@@ -158,10 +159,10 @@ def joints(seen: Seen) -> Iterator[Problem]:
 
 def blasts(seen: Seen) -> Iterator[Problem]:
     """Charges, and waves that come after the end; steps may be long, as impulses over them are exact."""
-    inner = seen.scene.masonry.blast if seen.scene.masonry else None
-    for path, blast in ((("blast",), seen.scene.blast), (("masonry", "blast"), inner)):
-        if blast is None:
-            continue
+    masonry = seen.scene.masonry
+    inner = {("masonry", *place): one for place, one in masonry.charges().items()} if masonry else {}
+    outer: dict[tuple[str | int, ...], Blast] = {("blast",): seen.scene.blast} if seen.scene.blast else {}
+    for path, blast in (outer | inner).items():
         if not CHARGE[0] <= blast.charge <= CHARGE[1]:
             text = f"{blast.charge:g} kg of explosive: kilograms? (1 lb is 0.454 kg)"
             yield from odd((*path, "charge"), text)
