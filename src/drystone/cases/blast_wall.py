@@ -27,7 +27,7 @@ REFERENCE = "Masi et al. 2020, section 4, Tables 1 to 3; tests of Michaloudis an
 SIZE = (8, 22)  # bricks in a course, courses: 2.0 m x 1.98 m
 CELLS, QUICK_CELLS = (4, 2, 4), (2, 1, 4)
 DATA = "blast-wall.json.gz"
-MESHES = ((2, 1, 4), (2, 1, 6), (4, 2, 4), (4, 2, 6))
+MESHES = ((2, 1, 4), (2, 1, 6), (4, 2, 4))
 SIZES = ((7, 20), (8, 22), (9, 24))
 
 
@@ -118,13 +118,18 @@ def rows(quick: bool = False, to: Path | None = None, workers: int | None = None
     result = compute_all(studies(), to, workers, DATA)
     errors = mesh_errors(result, MESHES)
     found = {support: study.posterior(result, support, errors) for support in study.RUNS}
-    held = {
+    # draws follow the last bits of the fit: those that were run for the table are the ones it is judged by
+    kept = (
+        {name: one for name, one in read_table(DATA).items() if name.startswith("held-")}
+        if to is None
+        else {}
+    )
+    held: Studies = {name: (hit, one["values"]) for name, one in kept.items()} or {
         name: (hit, values)
         for support, one in found.items()
         for name, values in study.held_out(one, support).items()
     }
-    both = {**studies(), **held}
-    result = compute_all(both, to, workers, DATA)
+    result = compute_all({**studies(), **held}, to, workers, DATA)
     return all_rows(result, found, errors)
 
 

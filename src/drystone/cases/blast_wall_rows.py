@@ -116,7 +116,7 @@ def swings(kept: Results) -> Any:
         ylabel=label_with("inward", "mm"),
     )
     left.legend(fontsize=7)
-    for k, name in enumerate(one for one in kept if one.startswith("mesh-")):
+    for k, name in enumerate(n for n, one in kept.items() if n.startswith("mesh-") and "middle" in one):
         run = kept[name]
         right.plot(
             1e3 * np.array(run["clock"]), 1e3 * np.array(run["middle"]), color=COLOURS[k], label=name[5:]
