@@ -30,6 +30,15 @@ def test_polyhedra(tmp_path, monkeypatch):
     assert names["sim"].engine == "polyhedra" and names["sim"].time > 0.0
 
 
+def test_masonry_results(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/masonry-results.md"), names)
+    assert names["verdict"].verdict == "collapsing" and names["pieces"].attrs["mass"] > 0.0
+    assert names["found"].curves["breach"].median > 0.0
+    assert all(Path(name).exists() for name in ("two.png", "joints.png", "wall.html", "wall.xdmf", "pi.png"))
+
+
 def test_calibrate(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names: dict = {}
