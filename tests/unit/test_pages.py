@@ -88,12 +88,14 @@ def test_members(tmp_path, monkeypatch):
 
 
 def test_masonry(tmp_path, monkeypatch):
-    """The printed wall, smaller."""
+    """The printed wall, smaller; the printed corner and kinds are built."""
     monkeypatch.chdir(tmp_path)
     text = (DOCS / "howto" / "masonry.md").read_text()
-    wall = next(
-        one for one in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL) if one.startswith("# wall.yaml")
-    )
+    files = {one.split()[1]: one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    wall = files["wall.yaml"]
+    for name, blocks in (("corner.yaml", 129), ("kinds.yaml", 1316)):
+        Path(name).write_text(files[name])
+        assert ds.check(name).counts["bodies"] == blocks
     for old, new in {"bricks: 8": "bricks: 1", "until: 0.1,": "until: 0.01,"}.items():
         assert old in wall
         wall = wall.replace(old, new)
@@ -119,6 +121,29 @@ def test_masonry_supports(tmp_path, monkeypatch):
     assert names["record"].status.startswith("balanced") and float(names["thrust"][-1]) > 0.0
     assert names["pushed"].masonry.pushover().attrs["collapse"] == pytest.approx(0.2, abs=0.008)
     assert ds.open("table.h5").masonry.relative("brick3_0").shape == (6, 3)
+
+
+def test_masonry_loads(tmp_path, monkeypatch):
+    """The printed wall, smaller; the printed axles are loads."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "masonry-loads.md").read_text()
+    wall, axles = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    for old, new in {
+        "bricks: 6": "bricks: 2",
+        "until: 0.1,": "until: 2.0e-3,",
+        "-12, 0.5]": "-6, 0.5]",
+    }.items():
+        assert old in wall
+        wall = wall.replace(old, new)
+    Path("hit.yaml").write_text(wall)
+    names: dict = {}
+    exec(code_of("howto/masonry-loads.md"), names)
+    assert [one["name"] for one in ds.check("hit.yaml")["loads"]] == ["car", "wind", "beam"]
+    assert Path("loads.png").stat().st_size > 10_000 and names["record"].names[-1] == "boulder"
+    for axle in YAML(typ="safe").load(axles)["loads"]:
+        ds.masonry.Force(**axle)
 
 
 def test_warnings(tmp_path, monkeypatch, capsys):
@@ -170,3 +195,29 @@ def test_seismic_risk(tmp_path, monkeypatch):
     exec(code, names)
     assert names["gap"]["intensity"] == 0.4 and 30.0 < names["gap"]["P = 0.1 [mm]"] < 90.0
     assert names["how"].largest < 0.2 and names["found"].curves["damage"].median > 0.1
+
+
+def test_connectors(tmp_path, monkeypatch, capsys):
+    """The numbers of the page are those that it prints."""
+    monkeypatch.chdir(tmp_path)
+    exec(code_of("howto/connectors.md"), {})
+    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
+
+
+def test_articulated_walls(tmp_path, monkeypatch, capsys):
+    """The printed wall, scene and study; the study is read, one wall of it is run for a moment."""
+    from drystone.study.file import read_study
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "rockfall-wall.md").read_text()
+    for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+        Path(block.partition("\n")[0].removeprefix("# ")).write_text(block)
+    exec(code_of("howto/rockfall-wall.md"), {})
+    assert "4.76 m long, 0.040 m between blocks, 27 bodies" in capsys.readouterr().out
+    assert len(ds.read_scene("scene.yaml").names()) == 27
+    study = read_study("wall.yaml")
+    scene = study.model(**study.theta.values(study.design[0]))
+    assert sum(name.startswith("row") for name in scene.names()) == 14
+    record = ds.run(scene, until=0.04, progress=False)
+    seen = ds.observables.observe(record, {"middle": study.observables["middle"]})
+    assert 0.05 < float(seen["middle"]) < 1.0

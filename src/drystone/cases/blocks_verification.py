@@ -11,7 +11,7 @@ import numpy as np
 
 from drystone.cases.row import Row, near_share, shown
 from drystone.engines.masonry.advance import advance, make_scratch
-from drystone.engines.masonry.bond import Block
+from drystone.engines.masonry.blocks import Block
 from drystone.engines.masonry.build import Assembly, assemble
 from drystone.engines.masonry.hexahedra import elasticity, make_kind, strain_rows
 from drystone.engines.masonry.mesh import Mesh, box, surface

@@ -13,6 +13,7 @@ _NAMES = {
     "drystone.views.animation.masonry": ("draw_masonry",),
     "drystone.views.plots.verb": ("plot_record",),
     "drystone.views.plots.blast": ("plot_pressure",),
+    "drystone.views.plots.loads": ("plot_loads",),
     "drystone.views.plots.convergence": ("plot_convergence",),
     "drystone.report.page": ("write_report",),
 }

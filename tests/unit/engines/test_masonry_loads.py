@@ -154,7 +154,7 @@ def test_several_loads_have_names_and_order():
     ("loads", "words"),
     [
         ([blast(at=(0.02, 0.05, 0.5))], 'loads.0.at: the charge stands inside block "front3_4"'),
-        ([blast(on=("frontt",))], 'loads.0.on: no block or structure is called "frontt"; did you mean'),
+        ([blast(on=("frontt",))], 'loads.0.on: no block or structure is called "frontt", did you mean "front"'),
         ([blast(at=(0.0, -0.05, 0.5))], "0.178"),
         ([blast(), blast(name="blast1")], 'loads.1.name: two loads are called "blast1"'),
         ([{"kind": "force", "force": (0, 0, -1), "at": (0.02, 0.05, 0.5)}], 'lies inside block "front3_4"'),
@@ -196,7 +196,7 @@ def test_bodies_are_the_last_blocks():
     turned = {"shape": {"kind": "box", "size": (0.2, 0.3, 0.4)}, "mass": 40.0, "at": (0.5, -0.5, 0.6),
               "attitude": (1.0, 0.2, 0.3, 0.4), "contact": {"normal_stiffness": 1e10}, "name": "crate"}  # fmt: skip
     made = loaded(wall(0.0, "front"), blast(), bodies=(ball, turned))
-    assert made.names[-2:] == ["body1", "crate"] and len(made.structure) == 64
+    assert made.names[-2:] == ["body1", "crate"] and made.n_block == 64
     blocks = made.model.blocks
     assert blocks.block_mass[-2] == pytest.approx(2600.0 * 4 / 3 * np.pi * 0.2**3)
     # moments of a box do not change when it is turned
@@ -246,7 +246,7 @@ def test_edges_relieve_the_reflected_pressure():
     full, cleared = (pressure_at(one, at, (-1.0, 0.0, 0.0), time) for one in (endless, small))
     assert (cleared <= full).all() and cleared[0] == pytest.approx(full[0], rel=1e-3)
     # later: incident pressure and wind, 2.5 p^2/(7 p_0 + p)
-    side = pressure_at(small, (20.0, 0.0, 0.0), (0.0, 0.0, 1.0), time)
+    side = pressure_at(ds.Blast(**charge, turned_away="incident"), at, (1.0, 0.0, 0.0), time)
     late = time - arrival > relieved
     flow = side + 2.5 * side**2 / (7.0 * 101325.0 + side)
     assert cleared[late] == pytest.approx(np.minimum(flow, full)[late], rel=1e-6, abs=1e-6)
@@ -257,7 +257,7 @@ def test_edges_relieve_the_reflected_pressure():
     steps = sum(impulse_between(blast_table(small), *at, a, b) for a, b in pairwise(parts))
     assert steps == pytest.approx(compiled, rel=1e-4)
     # between the incident and the whole reflected impulse; a wide surface is as good as endless
-    assert float(wave.incident_impulse[0]) < compiled < 0.8 * float(wave.reflected_impulse[0])
+    assert float(wave.incident_impulse[0]) < compiled < 0.9 * float(wave.reflected_impulse[0])
     wide = ds.Blast(**charge, clearing=Clearing(height=100.0, width=100.0))
     assert impulse_between(blast_table(wide), *at, arrival - 1e-3, arrival + duration) == pytest.approx(
         float(wave.reflected_impulse[0]), rel=1e-3

@@ -17,6 +17,7 @@ from drystone.engines.masonry.model import (
     SLICES,
     Scratch,
 )
+from drystone.engines.masonry.search import CELLS_EACH
 from drystone.engines.masonry.step import advance_blocks
 from drystone.errors import RunError
 from drystone.maths.threads import run_threads
@@ -27,6 +28,7 @@ N_KEPT = 3 + len(LOST)  # entries of the ledger before work: what is here and wh
 def make_scratch(assembly: Assembly) -> Scratch:
     """Arrays for the steps of an assembly."""
     n, n_point = len(assembly.model.blocks.mass), len(assembly.model.points.node)
+    n_block = len(assembly.names)
     return Scratch(
         force=np.zeros((n, 3)),
         load=np.zeros((n, 3)),
@@ -35,9 +37,12 @@ def make_scratch(assembly: Assembly) -> Scratch:
         lost=np.zeros((POINT_SLICES, 2)),
         flow=np.zeros((3 * SLICES, 6)),
         corner=np.zeros((8, 2, 24)),
+        box=np.zeros((n_block, 6)),
+        cell=np.zeros((1 << int(4 * n_block).bit_length()) + 1, np.int64),
+        item=np.zeros(CELLS_EACH * n_block, np.int64),
+        large=np.zeros(n_block + 1, np.int64),
         pose=np.zeros((8, 3, len(assembly.model.supports.axis), 12)),
         carry=np.zeros((SLICES, 8)),
-        box=np.zeros((len(assembly.names), 6)),
         gravity=assembly.model.gravity.copy(),
         factor=np.ones(1),
         blow=np.zeros((len(assembly.loading.strikers.block), len(assembly.names), 6)),

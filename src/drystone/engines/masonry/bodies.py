@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from drystone.engines.masonry.bond import ANY
+from drystone.engines.masonry.exposure import bare_faces
 from drystone.engines.masonry.mesh import cube
 from drystone.engines.masonry.model import Surface
 from drystone.engines.masonry.strike import Strikers
@@ -17,7 +19,7 @@ from drystone.scene.hitting import Hitting
 from drystone.shapes import Sphere
 from drystone.shapes.mesh import rotation_matrix
 
-GROUP = "body"  # of the blocks that bodies are
+GROUP, BODIES = "body", "bodies"  # group and structure of the blocks that bodies are
 ROUND = 6  # quads along each side of the cube that is blown up to a ball
 PART = 0.05  # of the size of a body: parts of faces that it meets are no longer
 MOST_PARTS = 8
@@ -80,9 +82,19 @@ def body_names(bodies: tuple[Hitting, ...], taken: list[str]) -> list[str]:
 
 def no_strikers(n_quad: int, n_block: int) -> Strikers:
     """No body at all."""
-    none = np.zeros(0, np.int64)
-    return Strikers(none, np.zeros(0), np.zeros(0), np.zeros(1, np.int64), np.zeros((0, 4)), np.zeros((0, 4)),
-                    np.zeros(n_quad, np.int64), np.zeros(n_block))  # fmt: skip
+    return Strikers(
+        block=np.zeros(0, np.int64),
+        radius=np.zeros(0),
+        around=np.zeros(0),
+        first=np.zeros(1, np.int64),
+        plane=np.zeros((0, 4)),
+        law=np.zeros((0, 4)),
+        parts=np.zeros(n_quad, np.int64),
+        bare=np.zeros(n_quad, np.uint8),
+        side=np.zeros(n_block),
+        size=np.zeros(n_block),
+        flying=np.ones(1, np.int64),
+    )
 
 
 def add_bodies(bodies: tuple[Hitting, ...], made: Any) -> tuple[Any, Strikers]:
@@ -133,9 +145,17 @@ def add_bodies(bodies: tuple[Hitting, ...], made: Any) -> tuple[Any, Strikers]:
     )
     strikers = _strikers(bodies, solids, turn, n_old, model._replace(blocks=blocks, surface=surface), state)
     _check_overlap(strikers, surface, state, names + new)
-    return made._replace(
-        model=model._replace(blocks=blocks, surface=surface), state=state, names=names + new
-    ), strikers
+    made = made._replace(
+        model=model._replace(blocks=blocks, surface=surface),
+        state=state,
+        names=names + new,
+        course=_longer(made.course, n_new, ANY),
+        structure=_longer(made.structure, n_new, len(made.structure_names)),
+        structure_names=[*made.structure_names, BODIES],
+        groups=[*made.groups, *[GROUP] * n_new],
+        material=_longer(made.material, n_new, 0),
+    )
+    return made, strikers
 
 
 def _longer(array: np.ndarray, n: int, value: float) -> np.ndarray:
@@ -175,6 +195,9 @@ def _strikers(
     longest = np.linalg.norm(corner - np.roll(corner, 1, axis=1), axis=2).max(axis=1)
     fine = PART * 2.0 * float(around.min())
     owner, first = blocks.owner, blocks.first_node[:-1].astype(np.int64)
+    area = 0.5 * np.linalg.norm(np.cross(corner[:, 2] - corner[:, 0], corner[:, 3] - corner[:, 1]), axis=1)
+    largest = np.zeros(len(blocks.block_mass))
+    np.maximum.at(largest, model.surface.side_block.astype(np.int64), np.bincount(model.surface.side, area))
     away = np.linalg.norm(state.position - state.position[first[owner]], axis=1)
     planes = [
         np.column_stack([one.plane[:, :3] @ r.T, one.plane[:, 3]])
@@ -188,7 +211,10 @@ def _strikers(
         plane=np.concatenate(planes),
         law=np.array([body.contact.row() for body in bodies]),
         parts=np.clip(np.ceil(longest / fine), 2, MOST_PARTS).astype(np.int64),
+        bare=bare_faces(model.surface, state.position).astype(np.uint8),
+        side=largest,
         size=1.1 * np.maximum.reduceat(away, first),
+        flying=np.ones(1, np.int64),
     )
 
 

@@ -6,41 +6,46 @@ the same elements.
 
 import itertools
 from fnmatch import fnmatchcase
-from typing import NamedTuple
 
 import numpy as np
 
-from drystone.engines.masonry.mesh import Mesh, box, read_blocks, voussoir
-from drystone.errors import InputError, Problem, did_you_mean
+from drystone.engines.masonry.arches import lay_arch
+from drystone.engines.masonry.blocks import NONE, SUPPORT, Block, no_block
+from drystone.engines.masonry.bridges import lay_bridge
+from drystone.engines.masonry.courses import lay_house, lay_pier, lay_rubble, lay_walls
+from drystone.engines.masonry.fineness import Fineness, Numbers, fineness
+from drystone.engines.masonry.mesh import Mesh, box, voussoir
+from drystone.engines.masonry.mesh_files import read_blocks, refined
+from drystone.engines.masonry.shells import lay_cloister, lay_cross, lay_dome
+from drystone.errors import InputError, Problem
 from drystone.limits import BLOCKS, BODY_BYTES, ELEMENT_BYTES, ELEMENTS, product, too_many
 from drystone.maths.arrays import Floats
-from drystone.scene.masonry import Masonry, Stones, Structure, Vault, Wall
+from drystone.scene.masonry import (
+    Arch,
+    Bridge,
+    CloisterVault,
+    CrossVault,
+    Dome,
+    House,
+    Laid,
+    Masonry,
+    Pier,
+    Rubble,
+    Stones,
+    Structure,
+    Vault,
+    Wall,
+    Walls,
+)
 
-NONE = np.zeros(0, np.int64)
-SUPPORT = 0.15  # depth of fixed blocks [m], as in Masi et al. 2020
-ANY = -1_000_000  # of no course: joints are bed or head by their direction
-
-
-class Block(NamedTuple):
-    """One block as placed."""
-
-    name: str
-    mesh: Mesh
-    fixed: bool
-    course: int = ANY  # blocks of one course meet in head joints, of two in bed joints
-    held: np.ndarray = NONE  # nodes of a free block that never move
-    structure: str = ""
-    group: str = "brick"
-    material: int = 0  # row of `masonry.all_materials()`
-    rigid: bool | None = None  # default: as masonry.blocks
-    pitch: tuple[float, float] | None = None  # size across bed and head joints [m]; default: from its mesh
+Path = tuple[str | int, ...]
 
 
 def lay(masonry: Masonry) -> list[Block]:
     """All blocks of a description."""
     out: list[Block] = []
     for name, part in masonry.parts().items():
-        place = ("masonry", "structures", name) if name else ("masonry",)
+        place: Path = ("masonry", "structures", name) if name else ("masonry",)
         material, rigid = _material_of(masonry, name, part), masonry.kind_of(part) == "rigid"
         for one in lay_part(masonry, part, place):
             placed = one._replace(structure=name, material=material, rigid=rigid)
@@ -51,22 +56,61 @@ def lay(masonry: Masonry) -> list[Block]:
     return _with_materials(masonry, out)
 
 
-def lay_part(masonry: Masonry, part: Structure, place: tuple[str, ...]) -> list[Block]:
+def lay_part(masonry: Masonry, part: Structure, place: Path) -> list[Block]:
     """Blocks of one structure about its own origin."""
-    laid = part.laid
+    laid, fine, at = part.laid, fineness(masonry, part), (*place, "laid")
+    _check_size(masonry, part, at)
+    if isinstance(laid, Wall | Vault):
+        n = cells_of(masonry, laid)
+        return lay_wall(laid, n) if isinstance(laid, Wall) else lay_vault(laid, n)
     if isinstance(laid, Stones):
-        try:
-            meshes = read_blocks(laid.file)
-        except InputError as error:  # what is said of the file as a whole belongs to the key that names it
-            at = (*place, "laid", "file")
-            raise InputError([p if p.place else p._replace(path=at) for p in error.problems]) from None
-        return [
-            Block(name, mesh, any(fnmatchcase(name, pattern) for pattern in laid.fixed))
-            for name, mesh in meshes.items()
-        ]
-    n = cells_of(masonry, laid)
-    _check_size(masonry, laid, n, place)
-    return lay_wall(laid, n) if isinstance(laid, Wall) else lay_vault(laid, n)
+        return lay_stones(laid, fine, at)
+    if isinstance(laid, Walls | House):
+        if laid.ties and not any("tie" in str(rule.between) for rule in masonry.joints.values()):
+            text = (
+                "ties hang by their joints: give these strength, joints: {tie: {between: [tie*, '*'], ...}}"
+            )
+            raise InputError([Problem((*at, "ties"), text)])
+        return lay_walls(laid, fine, at) if isinstance(laid, Walls) else lay_house(laid, fine, at)
+    if isinstance(laid, Arch):
+        return lay_arch(laid, fine)
+    if isinstance(laid, Bridge):
+        return lay_bridge(laid, fine)
+    if isinstance(laid, CrossVault):
+        return lay_cross(laid, fine)
+    if isinstance(laid, CloisterVault):
+        return lay_cloister(laid, fine)
+    if isinstance(laid, Dome):
+        return lay_dome(laid, fine)
+    return lay_pier(laid, fine) if isinstance(laid, Pier) else lay_rubble(laid, fine)
+
+
+def lay_stones(laid: Stones, fine: Fineness, place: Path) -> list[Block]:
+    """Blocks of a mesh file; cells, if given, cut each element alike in all directions."""
+    try:
+        meshes = read_blocks(laid.file, laid.scale)
+    except InputError as error:  # what is said of the file as a whole belongs to the key that names it
+        at = (*place, "file")
+        raise InputError([p if p.place else p._replace(path=at) for p in error.problems]) from None
+    if fine.cells is not None:
+        if len(set(fine.cells)) > 1:
+            text = (
+                "elements of a mesh file have no length, height and thickness: expected three equal numbers"
+            )
+            raise InputError([Problem(("masonry", "cells"), text)])
+        elements = fine.cells[0] ** 3 * sum(len(mesh.element) for mesh in meshes.values())
+        wrong = too_many(elements, ELEMENTS, ELEMENT_BYTES)
+        if wrong:
+            raise InputError([Problem(("masonry", "cells"), wrong)])
+        meshes = {name: refined(mesh, fine.cells[0]) for name, mesh in meshes.items()}
+    missing = [p for p in laid.fixed if not any(fnmatchcase(name, p) for name in meshes)]
+    out = [
+        Block(name, mesh, any(fnmatchcase(name, pattern) for pattern in laid.fixed), group="stone")
+        for name, mesh in meshes.items()
+    ]
+    if missing:
+        raise InputError([Problem((*place, "fixed"), no_block(missing[0], out))])
+    return out
 
 
 def moved(node: Floats, at: tuple[float, float, float], turn: float) -> Floats:
@@ -100,29 +144,48 @@ def _with_materials(masonry: Masonry, blocks: list[Block]) -> list[Block]:
     return blocks
 
 
-def no_block(pattern: str, blocks: list[Block]) -> str:
-    """That a pattern means no block, and which groups of blocks there are."""
-    groups = {f"{one.structure}.{one.group}*" if one.structure else f"{one.group}*" for one in blocks}
-    hint = did_you_mean(pattern, [*sorted(groups), *(one.name for one in blocks)])
-    return f'no block is called "{pattern}"{hint}; there are {", ".join(sorted(groups)[:12])}'
-
-
-def _check_size(
-    masonry: Masonry, laid: Wall | Vault, n: tuple[int, int, int], place: tuple[str, ...]
-) -> None:
-    """Refuse more blocks or elements than fit into memory."""
-    blocks = product([laid.bricks, laid.courses])
-    elements = product(n) * blocks
-    key = "cells" if masonry.cells is not None else "element"
+def _check_size(masonry: Masonry, part: Structure, place: Path) -> None:
+    """Refuse more blocks or elements than fit into memory; elements of all blocks as large as the first."""
+    laid = part.laid
+    if isinstance(laid, Stones):
+        return
+    key, blocks = estimate(laid)
+    n = cells_of(masonry, laid) if isinstance(laid, Wall | Vault) else masonry.cells or (1, 1, 1)
+    called = "cells" if masonry.cells is not None else "element"
     for path, wrong in (
-        ((*place, "laid", "courses"), too_many(blocks, BLOCKS, BODY_BYTES)),
-        (("masonry", key), too_many(elements, ELEMENTS, ELEMENT_BYTES)),
+        ((*place, key), too_many(blocks, BLOCKS, BODY_BYTES)),
+        (("masonry", called), too_many(product(n) * blocks, ELEMENTS, ELEMENT_BYTES)),
     ):
         if wrong:
             raise InputError([Problem(path, wrong)])
 
 
-def cells_of(masonry: Masonry, laid: Wall | Vault) -> tuple[int, int, int]:
+def estimate(laid: Laid) -> tuple[str, float]:
+    """About how many blocks there will be, and the key that says most of it."""
+    if isinstance(laid, Walls | House):
+        if isinstance(laid, Walls):
+            long = sum(np.hypot(*np.subtract(line.end, line.start)) for line in laid.lines.values())
+        else:
+            long = 2.0 * sum(laid.size) * laid.storeys
+        return "courses", product([laid.courses, laid.wythes, int(min(2.0 * long / laid.length + 1.0, 1e9))])
+    if isinstance(laid, Rubble):
+        return "courses", product([laid.courses, int(min(laid.span / laid.length + 1.0, 1e9))])
+    if isinstance(laid, Pier):
+        return "courses", 2 * laid.courses
+    if isinstance(laid, Arch | Bridge):
+        long = 4.0 * max(laid.span, laid.rise or 0.0)
+        ring = laid.voussoirs or int(min(long / (laid.voussoir or 1.0), 1e9))
+        arches = laid.arches if isinstance(laid, Bridge) else 1
+        return ("voussoirs" if laid.voussoirs else "voussoir"), product([ring, laid.bricks, 4, arches])
+    if isinstance(laid, CrossVault | CloisterVault):
+        return "brick", product([laid.courses, 8, int(min(2.0 * laid.radius / laid.brick + 2.0, 1e9))])
+    if isinstance(laid, Dome):
+        return "bricks", product([laid.rings, laid.bricks])
+    assert isinstance(laid, Wall | Vault)
+    return "courses", product([laid.bricks, laid.courses])
+
+
+def cells_of(masonry: Masonry, laid: Wall | Vault) -> Numbers:
     """Cells along length, height and thickness of a brick; even along the length in a running bond, and through the
     thickness of a hinged wall.
     """

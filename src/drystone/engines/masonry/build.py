@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.engines.ledger import N_LEDGER
-from drystone.engines.masonry.bodies import add_bodies, no_strikers
-from drystone.engines.masonry.bond import Block, lay
+from drystone.engines.masonry.blocks import Block
+from drystone.engines.masonry.bodies import GROUP, add_bodies, no_strikers
+from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
 from drystone.engines.masonry.holding import GROUND, hold, motion_of, sliced, support_arrays
 from drystone.engines.masonry.joint_classes import classify_joints, law_rows
@@ -29,6 +30,7 @@ from drystone.engines.masonry.model import (
     Surface,
 )
 from drystone.engines.masonry.push import push_problems
+from drystone.engines.masonry.standing import check_floating, check_overlap
 from drystone.engines.masonry.time_step import stable_step, striking_step
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -63,6 +65,11 @@ class Assembly(NamedTuple):
     sources: list[Source]  # loads by name
 
     @property
+    def n_block(self) -> int:
+        """Blocks of the masonry: bodies that hit it come after them."""
+        return len(self.names) - len(self.loading.strikers.block)
+
+    @property
     def rigid(self) -> bool:
         """Whether no block deforms."""
         return bool((self.model.blocks.rigid == 1).all())
@@ -88,7 +95,10 @@ def assemble(
     masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
 ) -> Assembly:
     """Build the arrays of a description, of its own blocks or of others that are given."""
+    described = blocks is None
     laid = lay(masonry) if blocks is None else blocks
+    if described:
+        check_overlap(masonry, laid)
     blocks, bodies = hold(masonry.supports, laid, masonry.blocks == "rigid")
     rigid = np.array([bool(one.rigid) for one in blocks])
     materials = list(masonry.all_materials().values())
@@ -128,9 +138,8 @@ def assemble(
     law, of_joint, of_block = law_rows(masonry, blocks, rigid, pairs, joint_kind, joint_class, normal)
     loose_node, loose_own, loose_area = _loose(node, quad, side, stands[owner])
     area = np.concatenate([found.area, loose_area])
-    joined_blocks = np.zeros((len(blocks), len(blocks)), np.uint8)
-    for a, b in pairs:
-        joined_blocks[a, b] = joined_blocks[b, a] = 1
+    both = np.array(pairs, np.int64).reshape(-1, 2)
+    both = np.unique(np.concatenate([both, both[:, ::-1]]), axis=0)
     points = Points(
         node=np.concatenate([found.node, loose_node]).astype(np.uint32),
         own=np.concatenate([first_quad[found.side], loose_own]).astype(np.uint32),
@@ -139,7 +148,8 @@ def assemble(
         margin=1e-3 * np.sqrt(area),
         reach=0.5 * np.sqrt(area),
         joint=joint.astype(np.uint32),
-        joined=joined_blocks,
+        first_joined=np.searchsorted(both[:, 0], np.arange(len(blocks) + 1)),
+        joined=both[:, 1].copy(),
     )
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
@@ -163,6 +173,9 @@ def assemble(
         inverse_inertia=inverse_inertia,
     )
     supports = support_arrays(bodies, made_blocks, node)
+    if described:
+        on = np.concatenate([np.flatnonzero(held), supports.node, supports.spring_node]).astype(np.int64)
+        check_floating(masonry, blocks, pairs, np.isin(np.arange(len(blocks)), owner[on]))
     model = BlockModel(
         made_blocks,
         surface,
@@ -190,7 +203,7 @@ def assemble(
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
         exposed=np.zeros((0, 4), np.float32),
-        rub=np.zeros((0, len(quad), 3)),
+        rub=np.zeros((0, n_block, 3)),
         sums=np.zeros(N_SUM),
         start=node.copy(),
         joint=np.zeros(1),
@@ -243,7 +256,7 @@ def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
     loading, exposed, sources = make_loading(masonry, gravity, placed(made), strikers)
     state = made.state._replace(
         exposed=exposed,
-        rub=np.zeros((len(strikers.block), len(model.surface.node), 3)),
+        rub=np.zeros((len(strikers.block), len(made.names), 3)),
         level=np.zeros((len(made.names), 3)),
     )
     return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)
@@ -251,17 +264,9 @@ def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
 
 def placed(made: Assembly) -> Placed:
     """What loads need to know of an assembly; bodies that hit are a structure of their own, which no load acts on."""
-    n_block = len(made.structure)
     title = [made.structure_names[k] or "masonry" for k in made.structure]
-    free = made.model.blocks.fixed == 0
-    free[n_block:] = False
-    return Placed(
-        made.names,
-        title + ["bodies"] * (len(made.names) - n_block),
-        free,
-        made.state.position,
-        made.model.surface,
-    )
+    free = (made.model.blocks.fixed == 0) & np.array([one != GROUP for one in made.groups])
+    return Placed(made.names, title, free, made.state.position, made.model.surface)
 
 
 def _tidied(made: Assembly) -> Assembly:

@@ -20,6 +20,7 @@ SAMPLES = 4  # parts of a face along each side
 BEHIND = 5e-3  # faces that overlap by less are joined [m]
 HAIR = 1e-6  # a line begins so far before its face [m]
 CELLS_PER_FACE = 2  # of the grid
+NEAR = 1e-3  # a block so near before a face covers it [m]
 FAR = 1e300
 ENTERS, LEAVES = -1.0, 1.0
 
@@ -236,6 +237,14 @@ def patch_area(position, a, b, c, d, xi, eta):
         g, h = (g[1], g[2], along), (h[1], h[2], across)
     x, y, z = g[1] * h[2] - g[2] * h[1], g[2] * h[0] - g[0] * h[2], g[0] * h[1] - g[1] * h[0]
     return sqrt(x * x + y * y + z * z)
+
+
+def bare_faces(surface: Surface, position: Floats) -> np.ndarray:
+    """Which faces are bare by half or more, with no other block before them."""
+    face = np.arange(len(surface.node), dtype=np.uint32)
+    weight = np.zeros((len(face), 4), np.float32)
+    expose(make_scenery(position, surface), face, np.zeros(3), 0, NEAR, weight)
+    return weight.sum(axis=1) >= 0.5
 
 
 @kernel

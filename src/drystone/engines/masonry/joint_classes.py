@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
-from drystone.engines.masonry.bond import ANY, Block, no_block
+from drystone.engines.masonry.blocks import ANY, Block, no_block
 from drystone.errors import InputError, Problem
 from drystone.maths.arrays import Bools, Floats, Longs
 from drystone.scene.masonry import JointClass, Masonry, Material

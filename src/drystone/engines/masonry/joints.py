@@ -48,21 +48,39 @@ def describe_sides(node: Floats, quad: Longs, first: Longs, block: Longs) -> Sid
     return Sides(block, first, low, high, mean / np.linalg.norm(mean, axis=1, keepdims=True))
 
 
-def facing_pairs(sides: Sides, fixed: np.ndarray, tolerance: float) -> list[tuple[int, int]]:
-    """Pairs of sides of different blocks, not both fixed, whose boxes touch and whose normals oppose."""
-    out = []
-    order = np.argsort(sides.low[:, 0], kind="stable")
+def touching(low: Floats, high: Floats, tolerance: float) -> Longs:
+    """Pairs of boxes that touch [m], the lower number first: (n, 2), in order."""
+    order = np.argsort(low[:, 0], kind="stable")
+    sorted_low, found = low[order, 0], []
     for place, a in enumerate(order):
-        later = order[place + 1 :]
-        later = later[: np.searchsorted(sides.low[later, 0], sides.high[a, 0] + tolerance, side="right")]
-        touch = (
-            (sides.low[later] <= sides.high[a] + tolerance) & (sides.high[later] >= sides.low[a] - tolerance)
-        ).all(1)
-        oppose = sides.normal[later] @ sides.normal[a] < FACING
-        other = sides.block[later] != sides.block[a]
-        moves = ~(fixed[sides.block[later]] & fixed[sides.block[a]])
-        out += [(int(min(a, b)), int(max(a, b))) for b in later[touch & oppose & other & moves]]
-    return sorted(out)
+        end = np.searchsorted(sorted_low, high[a, 0] + tolerance, side="right")
+        later = order[place + 1 : end]
+        touch = ((low[later] <= high[a] + tolerance) & (high[later] >= low[a] - tolerance)).all(axis=1)
+        found.append(np.stack([np.full(int(touch.sum()), a), later[touch]], axis=1))
+    pairs = np.sort(np.concatenate(found), axis=1)
+    return pairs[np.lexsort(pairs.T[::-1])]
+
+
+def facing_pairs(sides: Sides, fixed: np.ndarray, tolerance: float) -> list[tuple[int, int]]:
+    """Pairs of sides of different blocks, not both fixed, whose boxes touch and whose normals oppose.
+
+    Blocks are paired first, then the sides of each pair.
+    """
+    first = np.searchsorted(sides.block, np.arange(len(fixed) + 1))
+    low, high = np.minimum.reduceat(sides.low, first[:-1]), np.maximum.reduceat(sides.high, first[:-1])
+    blocks = touching(low, high, tolerance)
+    blocks = blocks[~(fixed[blocks[:, 0]] & fixed[blocks[:, 1]])]
+    count = np.diff(first)[blocks]
+    each = count.prod(axis=1)
+    number = np.arange(each.sum()) - np.repeat(np.cumsum(each) - each, each)
+    across = np.repeat(count[:, 1], each)
+    a = np.repeat(first[blocks[:, 0]], each) + number // across
+    b = np.repeat(first[blocks[:, 1]], each) + number % across
+    near = ((sides.low[b] <= sides.high[a] + tolerance) & (sides.high[b] >= sides.low[a] - tolerance)).all(
+        axis=1
+    )
+    oppose = np.einsum("pi,pi->p", sides.normal[a], sides.normal[b]) < FACING
+    return sorted(zip(a[near & oppose].tolist(), b[near & oppose].tolist(), strict=True))
 
 
 def quarters(node: Floats, quad: Longs) -> tuple[Floats, Floats]:

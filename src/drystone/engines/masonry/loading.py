@@ -139,7 +139,7 @@ def resting(loading: Loading) -> Loading:
         factor=some(loading.factor, n_force),
         station=loading.station[: n_force + 1],
         tilt=tilt,
-        strikers=loading.strikers._replace(block=loading.strikers.block[:0]),
+        strikers=loading.strikers._replace(flying=np.zeros(1, np.int64)),
     )
 
 

@@ -82,7 +82,8 @@ class Points(NamedTuple):
     margin: Floats  # how far outside its quad before others are tried [m]  (n_point,)
     reach: Floats  # how far beyond the edge of a side it is kept [m]  (n_point,)
     joint: Indices  # which joint of the list of joints              (n_joint_point,)
-    joined: Bytes  # 1: blocks that a joint connects                 (n_block, n_block)
+    first_joined: Longs  # of blocks in `joined`, with the end        (n_block + 1,)
+    joined: Longs  # blocks that a joint connects each to             (2 n_pair,)
 
 
 class Supports(NamedTuple):
@@ -132,7 +133,7 @@ class BlockState(NamedTuple):
     travel: Floats  # way since the last search for contacts [m]     (1,)
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
     exposed: Floats  # weights of the nodes of the faces of loads, for what is bare of them  (n_loaded, 4)
-    rub: Floats  # friction of bodies that hit on faces [N]          (n_body, n_quad, 3)
+    rub: Floats  # friction of bodies that hit on blocks [N]         (n_body, n_block, 3)
     sums: Floats  # running sums of work [J]                         (N_SUM,)
     start: Floats  # of nodes when the dynamic stage began [m]       (n_node, 3)
     joint: Floats  # elastic energy of the joints [J]                (1,)
@@ -165,6 +166,9 @@ class Scratch(NamedTuple):
     pose: Floats  # of bodies of supports before, now and next, by thread  (8, 3, n_body, 12)
     carry: Floats  # force and moment of springs [N], work of supports before and after [J]  (SLICES, 8)
     box: Floats  # around blocks [m]                                  (n_block, 6)
+    cell: Longs  # first entry of cells of the grid, with the end     (n_cell + 1,)
+    item: Longs  # blocks by cells                                    (CELLS_EACH n_block,)
+    large: Longs  # number of blocks too large for the grid, and these  (n_block + 1,)
     gravity: Floats  # now [m/s2]                                      (3,)
     factor: Floats  # of the constant loads [-]                       (1,)
     blow: Floats  # force and moment of blocks on bodies that hit      (n_body, n_block, 6)

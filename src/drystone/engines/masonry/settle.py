@@ -78,7 +78,7 @@ def state_key(masonry: Masonry, stage: Settle, gravity: tuple[float, float, floa
 
 def kept_parts(assembly: Assembly, state: BlockState) -> dict[str, np.ndarray]:
     """What of a state is kept: all but what follows from the loads of a run, without the bodies that hit."""
-    n_block = len(assembly.structure)
+    n_block = assembly.n_block
     n_node = int(assembly.model.blocks.first_node[n_block])
     rows = dict.fromkeys(("position", "velocity", "start"), n_node)
     rows |= dict.fromkeys(("centre", "attitude", "momentum"), n_block)

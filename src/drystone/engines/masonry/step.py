@@ -77,7 +77,7 @@ def advance_blocks(model, state, loading, drives, dt, n_step, damping, scratch, 
             # contacts that were not there (M.19)
             if state.travel[0] > SEARCH:
                 state.travel[0] = 0.0
-                find_contacts(model, state, scratch.box)
+                find_contacts(model, state, scratch)
         meet(scratch.barrier, 2, n_thread)
         if scratch.report[NON_FINITE] > 0.0:
             return
@@ -280,20 +280,22 @@ def add_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastes
 def move_blocks(model, state, loading, dt, damping, scratch, drift, s):
     """All blocks of a slice: fixed ones only book what they hold, others move node by node or as rigid.
 
-    Bodies that hit stay where they are while nothing can be hit.
+    Bodies that hit, the last blocks, stay where they are while they are held.
     """
     blocks, flow, part = model.blocks, scratch.flow, scratch.part
     clear_flow(flow, s)
     for k in range(part.shape[1]):
         part[s, k] = 0.0
     part[s, BAD] = -1.0
-    n_block = model.points.joined.shape[0] if loading.strikers.block.shape[0] == 0 else blocks.fixed.shape[0]
+    strikers, n_block = loading.strikers, blocks.fixed.shape[0]
+    if strikers.flying[0] == 0:
+        n_block -= strikers.block.shape[0]
     for b in range(blocks.first_block[s], min(blocks.first_block[s + 1], n_block)):
         if blocks.fixed[b]:
             for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
                 add_node(flow, 3 * s + HELD, state.position, n, scratch.force, -1.0)
         elif blocks.rigid[b]:
-            move_rigid(model, state, loading.strikers, dt, damping, scratch, drift, s, b)
+            move_rigid(model, state, strikers, dt, damping, scratch, drift, s, b)
         else:
             move_nodes(model, state, dt, damping, scratch, drift, s, b)
 

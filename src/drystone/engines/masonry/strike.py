@@ -2,18 +2,20 @@
 
 A body is a rigid block of its own whose surface is known in closed form: a ball, or half-spaces in its axes. Every face
 of the other blocks is cut into parts; a part that lies inside the body is pressed out along the body's normal there,
-with the stiffness times its depth times its area as seen along that normal. All near faces are looked at in every step,
-so nothing passes through unseen. Forces act at the same point on both, so momenta are kept. Theory:
-docs/theory/masonry.md, M.47-M.49.
+with the stiffness times its depth times its area: a potential, so that springs alone keep energy. All near faces are
+looked at in every step, so nothing passes through unseen. Forces act at the same point on both, so momenta are kept.
+Theory: docs/theory/masonry.md, M.47-M.49.
 """
 
 from math import sqrt
 from typing import NamedTuple
 
 from drystone.engines.masonry.joint_forces import area_vector
+from drystone.engines.masonry.model import Bytes
 from drystone.maths.arrays import Floats, Longs
 from drystone.maths.jit import helper, inner
 
+LOOKS = 0.5  # cosine of the angle up to which a face looks at the body
 # columns of Strikers.law
 PRESS, RUB, SLIDE, RESTORED = range(4)
 # columns of the sums of a slice [J]: lost by restitution, by sliding; stored
@@ -30,7 +32,10 @@ class Strikers(NamedTuple):
     plane: Floats  # outward normals in body axes, distance from its centre [m]  (n_plane, 4)
     law: Floats  # rows of laws/striking.py                          (n_body, 4)
     parts: Longs  # of faces along each side                         (n_quad,)
+    bare: Bytes  # 1: no other block covers the face at the start    (n_quad,)
+    side: Floats  # of blocks: area of their largest side [m2]        (n_block,)
     size: Floats  # of blocks: no node is farther from their first one [m]  (n_block,)
+    flying: Longs  # 0: they are held, and hit nothing                (1,)
 
 
 @inner
@@ -40,6 +45,8 @@ def strike(strikers, model, state, dt, first_block, end_block, scratch, s):
     scratch.struck[s]: what was lost and is stored [J].
     """
     blocks, surface, position = model.blocks, model.surface, state.position
+    if strikers.flying[0] == 0:
+        return
     for k in range(strikers.block.shape[0]):
         own = strikers.block[k]
         motion = body_motion(blocks, state, own)
@@ -58,8 +65,44 @@ def strike(strikers, model, state, dt, first_block, end_block, scratch, s):
                 continue
             first = surface.first_quad[surface.first_side[b]]
             end = surface.first_quad[surface.first_side[b + 1]]
+            total, f, u = 0.0, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
             for q in range(first, end):
-                press_face(strikers, k, motion, model, state, dt, q, b, scratch, s)
+                found = press_face(
+                    strikers, k, motion, model, state, dt, q, b, scratch, s, (0.0, 0.0, 0.0), 0
+                )
+                total += found[0]
+                f = (f[0] + found[1], f[1] + found[2], f[2] + found[3])
+                u = (u[0] + found[4], u[1] + found[5], u[2] + found[6])
+            slip = rubbed(strikers, k, state.rub, dt, b, total, f, u, scratch.struck, s)
+            if slip[0] != 0.0 or slip[1] != 0.0 or slip[2] != 0.0:
+                for q in range(first, end):
+                    press_face(strikers, k, motion, model, state, dt, q, b, scratch, s, slip, 1)
+
+
+@inner
+def rubbed(strikers, k, rub, dt, b, total, f, u, sums, s):
+    """Friction of body k on block b over the sum of its pressures [-] (M.49): one spring in the plane of their mean.
+
+    total, f, u: of the parts, their forces [N], the same with directions, and velocities times forces.
+    """
+    if total == 0.0:
+        rub[k, b, 0], rub[k, b, 1], rub[k, b, 2] = 0.0, 0.0, 0.0
+        return 0.0, 0.0, 0.0
+    long, law = sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]), strikers.law
+    nx, ny, nz = f[0] / long, f[1] / long, f[2] / long
+    spring = law[k, RUB] * strikers.side[b]
+    tx = rub[k, b, 0] - spring * dt * u[0] / total
+    ty = rub[k, b, 1] - spring * dt * u[1] / total
+    tz = rub[k, b, 2] - spring * dt * u[2] / total
+    out = tx * nx + ty * ny + tz * nz
+    tx, ty, tz = tx - out * nx, ty - out * ny, tz - out * nz
+    trial, limit = sqrt(tx * tx + ty * ty + tz * tz), law[k, SLIDE] * long
+    if trial > limit:
+        sums[s, BY_SLIDING] += 0.5 * (trial * trial - limit * limit) / spring
+        tx, ty, tz = tx * limit / trial, ty * limit / trial, tz * limit / trial
+    sums[s, STORED] += 0.5 * (tx * tx + ty * ty + tz * tz) / spring
+    rub[k, b, 0], rub[k, b, 1], rub[k, b, 2] = tx, ty, tz
+    return tx / total, ty / total, tz / total
 
 
 @helper
@@ -111,12 +154,16 @@ def depth_in(strikers, k, attitude, b, x, y, z):
 
 
 @inner
-def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s):
-    """One face against body k: pressure on its parts (M.47, M.48), one spring of friction for the face (M.49)."""
+def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s, slip, again):
+    """One face against body k: pressure on its parts (M.47, M.48), or again with the friction that goes with it.
+
+    slip: friction over pressure. Returns the sums of forces, of forces with directions, of velocities times forces.
+    """
     quad, position, velocity = model.surface.node, state.position, state.velocity
-    own, law, rub, sums = strikers.block[k], strikers.law, state.rub, scratch.struck
+    own, law, sums = strikers.block[k], strikers.law, scratch.struck
     cx, cy, cz = state.centre[own, 0], state.centre[own, 1], state.centre[own, 2]
     a, c, d, e = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
+    total, fx, fy, fz, vx, vy, vz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     # a ball around the face that misses that around the body
     hx = 0.25 * (position[a, 0] + position[c, 0] + position[d, 0] + position[e, 0]) - cx
     hy = 0.25 * (position[a, 1] + position[c, 1] + position[d, 1] + position[e, 1]) - cy
@@ -128,14 +175,11 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s):
         widest = max(widest, x * x + y * y + z * z)
     far = strikers.around[k] + sqrt(widest)
     if hx * hx + hy * hy + hz * hz > far * far:
-        rub[k, q, 0], rub[k, q, 1], rub[k, q, 2] = 0.0, 0.0, 0.0
-        return
+        return total, fx, fy, fz, vx, vy, vz
     ax, ay, az = area_vector(quad, q, position)
     whole = sqrt(ax * ax + ay * ay + az * az)
     parts = strikers.parts[q]
-    small = 1.0 / (parts * parts)
-    total, fx, fy, fz = 0.0, 0.0, 0.0, 0.0
-    wa, wc, wd, we = 0.0, 0.0, 0.0, 0.0
+    area = whole / (parts * parts)
     for i in range(parts):
         xi = (2.0 * i + 1.0) / parts - 1.0
         for j in range(parts):
@@ -146,9 +190,10 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s):
             y = ka * position[a, 1] + kc * position[c, 1] + kd * position[d, 1] + ke * position[e, 1] - cy
             z = ka * position[a, 2] + kc * position[c, 2] + kd * position[d, 2] + ke * position[e, 2] - cz
             depth, nx, ny, nz = depth_in(strikers, k, state.attitude, own, x, y, z)
-            # the area that the body sees of it; faces that look away are pressed by nothing
-            seen = -small * (ax * nx + ay * ny + az * nz)
-            if depth <= 0.0 or seen <= 0.0:
+            if depth <= 0.0:
+                continue
+            # faces that were in joints are pressed only where they look at the body: their neighbours cover them
+            if strikers.bare[q] == 0 and -(ax * nx + ay * ny + az * nz) < LOOKS * whole:
                 continue
             ux = ka * velocity[a, 0] + kc * velocity[c, 0] + kd * velocity[d, 0] + ke * velocity[e, 0]
             uy = ka * velocity[a, 1] + kc * velocity[c, 1] + kd * velocity[d, 1] + ke * velocity[e, 1]
@@ -158,53 +203,20 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s):
             uz -= motion[2] + motion[3] * y - motion[4] * x
             parting = ux * nx + uy * ny + uz * nz
             # as deep as the springs go, or the share of it that comes back
-            elastic, restored = law[k, PRESS] * depth * seen, law[k, RESTORED]
+            elastic, restored = law[k, PRESS] * depth * area, law[k, RESTORED]
             force = elastic if parting < 0.0 else restored * elastic
-            sums[s, STORED] += 0.5 * restored * elastic * depth
-            if parting < 0.0:
-                sums[s, BY_IMPACT] -= (1.0 - restored) * elastic * parting * dt
-            total += force
-            fx += force * nx
-            fy += force * ny
-            fz += force * nz
-            wa += force * ka
-            wc += force * kc
-            wd += force * kd
-            we += force * ke
+            if again == 1:
+                nx, ny, nz = slip
+            else:
+                sums[s, STORED] += 0.5 * restored * elastic * depth
+                if parting < 0.0:
+                    sums[s, BY_IMPACT] -= (1.0 - restored) * elastic * parting * dt
+                total += force
+                fx, fy, fz = fx + force * nx, fy + force * ny, fz + force * nz
+                vx, vy, vz = vx + force * ux, vy + force * uy, vz + force * uz
             give(quad, q, ka, kc, kd, ke, force * nx, force * ny, force * nz, scratch.force)
             take(scratch.blow, k, b, x, y, z, force * nx, force * ny, force * nz)
-    if total == 0.0:
-        rub[k, q, 0], rub[k, q, 1], rub[k, q, 2] = 0.0, 0.0, 0.0
-        return
-    # friction at the middle of the pressure, in the plane of its mean normal
-    wa, wc, wd, we = wa / total, wc / total, wd / total, we / total
-    long = sqrt(fx * fx + fy * fy + fz * fz)
-    nx, ny, nz = fx / long, fy / long, fz / long
-    x = wa * position[a, 0] + wc * position[c, 0] + wd * position[d, 0] + we * position[e, 0] - cx
-    y = wa * position[a, 1] + wc * position[c, 1] + wd * position[d, 1] + we * position[e, 1] - cy
-    z = wa * position[a, 2] + wc * position[c, 2] + wd * position[d, 2] + we * position[e, 2] - cz
-    ux = wa * velocity[a, 0] + wc * velocity[c, 0] + wd * velocity[d, 0] + we * velocity[e, 0]
-    uy = wa * velocity[a, 1] + wc * velocity[c, 1] + wd * velocity[d, 1] + we * velocity[e, 1]
-    uz = wa * velocity[a, 2] + wc * velocity[c, 2] + wd * velocity[d, 2] + we * velocity[e, 2]
-    ux -= motion[0] + motion[4] * z - motion[5] * y
-    uy -= motion[1] + motion[5] * x - motion[3] * z
-    uz -= motion[2] + motion[3] * y - motion[4] * x
-    spring = law[k, RUB] * whole
-    tx, ty, tz = (
-        rub[k, q, 0] - spring * dt * ux,
-        rub[k, q, 1] - spring * dt * uy,
-        rub[k, q, 2] - spring * dt * uz,
-    )
-    out = tx * nx + ty * ny + tz * nz
-    tx, ty, tz = tx - out * nx, ty - out * ny, tz - out * nz
-    trial, limit = sqrt(tx * tx + ty * ty + tz * tz), law[k, SLIDE] * long
-    if trial > limit:
-        sums[s, BY_SLIDING] += 0.5 * (trial * trial - limit * limit) / spring
-        tx, ty, tz = tx * limit / trial, ty * limit / trial, tz * limit / trial
-    sums[s, STORED] += 0.5 * (tx * tx + ty * ty + tz * tz) / spring
-    rub[k, q, 0], rub[k, q, 1], rub[k, q, 2] = tx, ty, tz
-    give(quad, q, wa, wc, wd, we, tx, ty, tz, scratch.force)
-    take(scratch.blow, k, b, x, y, z, tx, ty, tz)
+    return total, fx, fy, fz, vx, vy, vz
 
 
 @helper

@@ -15,28 +15,41 @@ from drystone.loads.blast import Blast
 from drystone.loads.on_masonry import OnMasonry
 from drystone.loads.static_pressure import StaticPressure
 from drystone.scene.hitting import Hitting
-from drystone.scene.masonry.laid import Cells, Count, Edge, Laid, Stones, Vault, Wall
+from drystone.scene.masonry.arched import Arch, Bridge, CloisterVault, CrossVault, Dome
+from drystone.scene.masonry.buildings import House, HouseOpening, Line, Opening, Pier, Rubble, Walls
+from drystone.scene.masonry.counts import Cells
+from drystone.scene.masonry.laid import Edge, Laid, Stones, Vault, Wall
 from drystone.scene.masonry.parts import JointClass, Kind, Material, Structure
 from drystone.scene.masonry.push import Push
 from drystone.scene.masonry.supports import Support
 from drystone.sources import KeptPath
 
 __all__ = [
+    "Arch",
     "Blast",
-    "Cells",
-    "Count",
+    "Bridge",
+    "CloisterVault",
+    "CrossVault",
+    "Dome",
     "Edge",
+    "House",
+    "HouseOpening",
     "Joint",
     "JointClass",
     "Laid",
+    "Line",
     "Masonry",
     "Material",
+    "Opening",
+    "Pier",
+    "Rubble",
     "Settle",
     "StaticPressure",
     "Stones",
     "Structure",
     "Vault",
     "Wall",
+    "Walls",
 ]
 
 DIRECTIONS = ("bed", "head")

@@ -10,13 +10,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from drystone.describe import Frozen, at_most
-from drystone.limits import BLOCKS, BODY_BYTES, CELLS, ELEMENT_BYTES
+from drystone.describe import Frozen
+from drystone.scene.masonry.arched import Arch, Bridge, CloisterVault, CrossVault, Dome
+from drystone.scene.masonry.buildings import House, Pier, Rubble, Walls
+from drystone.scene.masonry.counts import Count
 from drystone.sources import ReadPath
 
 Edge = Literal["bottom", "top", "left", "right"]
-Count = Annotated[int, Field(ge=1), at_most(BLOCKS, BODY_BYTES)]
-Cells = Annotated[int, Field(ge=1), at_most(CELLS, ELEMENT_BYTES)]
 
 
 class Wall(Frozen):
@@ -60,14 +60,19 @@ class Vault(Frozen):
 
 
 class Stones(Frozen):
-    """Blocks from a mesh file of hexahedra."""
+    """Blocks from a mesh file: hexahedra, or convex polyhedra that are cut into hexahedra here."""
 
     kind: Literal["stones"] = "stones"
     file: ReadPath = Field(
-        description=".npz (points, hexahedra, block) or Abaqus .inp (C3D8, one ELSET per block)"
+        description=".npz (points, hexahedra, block), Abaqus .inp (C3D8, one ELSET per block), or convex solids: "
+        ".stl, .obj, .ply"
     )
+    scale: float = Field(default=1.0, gt=0.0, description="a unit of the file in metres [-]")
     fixed: tuple[str, ...] = Field(default=(), description="names or patterns of blocks that never move")
     tolerance: float = Field(default=1e-3, gt=0.0, description="distance up to which faces are joined [m]")
 
 
-Laid = Annotated[Wall | Vault | Stones, Field(discriminator="kind")]
+Laid = Annotated[
+    Wall | Walls | House | Pier | Rubble | Arch | Bridge | Vault | CrossVault | CloisterVault | Dome | Stones,
+    Field(discriminator="kind"),
+]

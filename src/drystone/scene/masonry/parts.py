@@ -64,3 +64,4 @@ class Structure(Frozen):
     material: str | None = Field(
         default=None, description="name in masonry.materials; default: masonry.material, or the only one"
     )
+    loose: bool = Field(default=False, description="may stand on nothing: it falls")
