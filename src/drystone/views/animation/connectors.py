@@ -54,6 +54,7 @@ def connector_nodes(
         width=np.array(width),
         tetrahedra=np.zeros((0, 4), np.int32),
         fields={},
+        over=True,
     )
 
 
