@@ -16,6 +16,7 @@ from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
@@ -66,6 +67,7 @@ OBSERVABLES = {
     "member_demand": MemberDemand,
     "plastic_rotation": PlasticRotation,
     "device": DeviceDemand,
+    "connector": ConnectorDemand,
     "impact_impulse": ImpactImpulse,
     "impact_force": ImpactForce,
     "closing": Closing,
@@ -91,6 +93,7 @@ Observable = Annotated[
     | MemberDemand
     | PlasticRotation
     | DeviceDemand
+    | ConnectorDemand
     | ImpactImpulse
     | ImpactForce
     | Closing
