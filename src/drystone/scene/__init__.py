@@ -7,9 +7,9 @@ Units are SI, angles radians, quaternions scalar first.
 """
 
 from re import fullmatch
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, model_validator
 
 from drystone.arguments import strict_methods
 from drystone.describe import Described, checked, explain
@@ -18,6 +18,8 @@ from drystone.laws import Law
 from drystone.loads.artificial import Shaking
 from drystone.loads.blast import Blast
 from drystone.loads.driven_motion import Harmonic, Motion
+from drystone.scene.articulated_parts import add_wall
+from drystone.scene.articulated_wall import ArticulatedWall
 from drystone.scene.bodies import (
     Body,
     Interface,
@@ -68,6 +70,9 @@ class Scene(Described):
     bodies: dict[Annotated[str, Field(pattern=NAME)], Body] = Field(default_factory=dict)
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
+    walls: dict[Annotated[str, Field(pattern=NAME)], ArticulatedWall] = Field(
+        default_factory=dict, description="articulated walls, turned into bodies and interfaces when read"
+    )
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
     connectors: dict[Annotated[str, Field(pattern=NAME)], Connection] = Field(default_factory=dict)
     blast: Blast | None = None
@@ -80,6 +85,12 @@ class Scene(Described):
     masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
+
+    @model_validator(mode="after")
+    def _walls_become_bodies(self) -> Self:
+        for name in list(self.walls):
+            self.add_wall(name, self.walls.pop(name))
+        return self
 
     def add(self, name: str, shape: Shape, **values: Any) -> None:
         """Add one body; keywords are the fields of `Body` (at, density, fixed, velocity, ...)."""
@@ -95,6 +106,11 @@ class Scene(Described):
         """Add disks or spheres in bulk: arrays of positions and radii; keywords are the fields of `Grains`."""
         self._new_name(name)
         self.grains[name] = checked(Grains, ("grains", name), at=at, radius=radius, **values)
+
+    def add_wall(self, name: str, wall: ArticulatedWall) -> None:
+        """Add an articulated wall: its bodies, groups and interfaces are called name.row1, name.end and so on."""
+        self._new_name(name)
+        add_wall(self, wall, f"{name}.")
 
     def interface(self, name: str, *, between: tuple[str, str], law: Law) -> None:
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
