@@ -74,6 +74,7 @@ _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": ("Scene", "Options", "Run", "Stop", "Motion", "Harmonic", "PlaceBins"),
     "drystone.scene.articulated_wall": ("ArticulatedWall",),
+    "drystone.scene.connectors": ("BarLine", "Hinge", "Pin", "Rope", "Weld"),
     "drystone.scene.grains": ("Grains",),
     "drystone.scene.files": ("read_scene", "write_scene"),
     "drystone.shapes": (

@@ -31,6 +31,7 @@ from drystone.scene.bodies import (
     slender,
     spheres_of,
 )
+from drystone.scene.connectors import AnyConnector, Connection, connection_problems
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
@@ -73,6 +74,7 @@ class Scene(Described):
         default_factory=dict, description="articulated walls, turned into bodies and interfaces when read"
     )
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
+    connectors: dict[Annotated[str, Field(pattern=NAME)], Connection] = Field(default_factory=dict)
     blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
@@ -115,6 +117,15 @@ class Scene(Described):
         self._check_name("interfaces", name)
         self.interfaces.pop(name, None)
         self.interfaces[name] = checked(Interface, ("interfaces", name), between=between, law=law)
+
+    def connect(self, name: str, connector: AnyConnector, *, between: tuple[str, ...], **values: Any) -> None:
+        """Connect bodies by a rope, pin, hinge, weld or line of bars; keywords: points, axes of `Connection`."""
+        self._check_name("connectors", name)
+        if name in self.connectors:
+            raise InputError([Problem(("connectors", name), "this name is taken")])
+        self.connectors[name] = checked(
+            Connection, ("connectors", name), between=between, connector=connector, **values
+        )
 
     def add_structure(self, name: str, structure: AnyStructure) -> None:
         """Add a structure: `Frame`, `ShearBuilding` or `Structure.from_matrices(M, C, K)`."""
@@ -250,6 +261,7 @@ class Scene(Described):
                 found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:
             found = [*self._body_problems(), *self._interface_problems()]
+            found.extend(connection_problems(self.connectors, (name for name, _, _ in self.body_members())))
             found.extend(self._blast_problems())
             for name in ("pounding", "floor_pounding", "devices", "ground_motion", "support_motions"):
                 if getattr(self, name):
@@ -304,7 +316,7 @@ class Scene(Described):
         for name, rule in self.interfaces.items():
             found.extend(self._unknown_names(rule.between, ("interfaces", name, "between")))
         count = len(names) - len(self.grains) + sum(len(grains.at) for grains in self.grains.values())
-        if count > 1 and not self.interfaces:
+        if count > 1 and not self.interfaces and not self.connectors:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )
