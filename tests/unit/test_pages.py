@@ -186,6 +186,41 @@ def test_connectors(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
 
 
+def test_experiments(tmp_path, monkeypatch, capsys):
+    """The printed Python; the printed study of another wall and two tests, smaller, from its campaign to its report."""
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "experiments.md").read_text()
+    exec(code_of("howto/experiments.md"), {})
+    assert "each, slow fast: base unseen" in capsys.readouterr().out
+    blocks = re.findall(r"```(?:yaml)?\n(.*?)```", text, re.DOTALL)
+    wall = next(one for one in blocks if one.startswith("# wall.yaml"))
+    small = {
+        "rows: 3, blocks: 6, impact_height: 1.5, until: 1.2, dt: 2e-3": "rows: 1, blocks: 2, impact_height: 0.6, "
+        "until: 0.05, dt: 5e-3, max_sweeps: 20",
+        "n: 64": "n: 6",
+        "{kind: pce, holdout: 0.2}": "{kind: pce, degrees: [1], accept_poor: true}",
+        "seed: 7}": "seed: 7, options: {chains: 8, steps: 40, start: 20}}",
+        "{seed: 1, outputs": "{seed: 1, draws: 50, outputs",
+    }
+    for old, new in small.items():
+        assert old in wall, old
+        wall = wall.replace(old, new)
+    Path("wall.yaml").write_text(wall)
+    Path("tests-500.csv").write_text(next(one for one in blocks if one.startswith("output, value")))
+    study = ds.uq.read_study("wall.yaml")
+    assert [one.name for one in study.members] == [
+        "by point, 500 kJ: base", "by point, 500 kJ: far", "by point, 1000 kJ: base", "by point, 1000 kJ: far",
+        "by energy, 500 kJ", "by energy, 1000 kJ", "all",
+    ]  # fmt: skip
+    table, _ = ds.uq.campaign_study(study, workers=0, progress=False)
+    assert float(table["1000 kJ: base"].mean()) > float(table["500 kJ: base"].mean()) > 0.01
+    ds.uq.fit_study(study, progress=False)
+    ds.uq.calibrate_study(study, progress=False)
+    rows = ds.uq.validate_study(study, workers=0, progress=False).value
+    assert len(rows) == 7 * 4 and all(one.error_of_runs > 0.0 and one.unit == "m" for one in rows)
+    assert list(ds.uq.predict_study(study).value) == ["500 kJ: far", "1000 kJ: far"]
+
+
 def test_articulated_walls(tmp_path, monkeypatch, capsys):
     """The printed wall, scene and study; the study is read, one wall of it is run for a moment."""
     from drystone.study.file import read_study
