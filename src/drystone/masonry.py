@@ -34,7 +34,9 @@ _NAMES = {
     "drystone.scene.hitting": ("Hitting",),
     "drystone.laws.striking": ("Striking",),
     "drystone.record.pressure": ("pressure_on",),
-    "drystone.views.animation.masonry": ("draw_masonry",),
+    "drystone.views.masonry": ("draw_masonry", "plot_thrust"),
+    "drystone.uq.risk.levels": ("fragility_by", "level_design"),
+    "drystone.views.plots.masonry": ("plot_joints", "plot_pressure_impulse", "part_by_hyperbola"),
 }
 
 __all__, __getattr__, __dir__ = lazy(__name__, _NAMES)

@@ -30,6 +30,15 @@ def test_polyhedra(tmp_path, monkeypatch):
     assert names["sim"].engine == "polyhedra" and names["sim"].time > 0.0
 
 
+def test_masonry_results(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/masonry-results.md"), names)
+    assert names["verdict"].verdict == "collapsing" and names["pieces"].attrs["mass"] > 0.0
+    assert names["found"].curves["breach"].median > 0.0
+    assert all(Path(name).exists() for name in ("two.png", "joints.png", "wall.html", "wall.xdmf", "pi.png"))
+
+
 def test_calibrate(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names: dict = {}
@@ -103,6 +112,24 @@ def test_masonry(tmp_path, monkeypatch):
     ds.run(ds.read_scene("wall.yaml"), to="wall.h5", progress=False)
     exec(code_of("howto/masonry.md"), {})
     assert Path("wall.png").stat().st_size > 10_000
+
+
+def test_masonry_supports(tmp_path, monkeypatch):
+    """The printed arch and table, shorter; the printed wall falls at its slenderness."""
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "masonry-supports.md").read_text()
+    short = {"to: 0.2}": "to: 0.005}", "until: 3.0,": "until: 0.05,"}
+    for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+        name = block.partition("\n")[0].removeprefix("# ")
+        for old, new in short.items():
+            block = block.replace(old, new)
+        Path(name).write_text(block)
+        ds.run(ds.read_scene(name), to=Path(name).with_suffix(".h5"), progress=False)
+    names: dict = {}
+    exec(code_of("howto/masonry-supports.md"), names)
+    assert names["record"].status.startswith("balanced") and float(names["thrust"][-1]) > 0.0
+    assert names["pushed"].masonry.pushover().attrs["collapse"] == pytest.approx(0.2, abs=0.008)
+    assert ds.open("table.h5").masonry.relative("brick3_0").shape == (6, 3)
 
 
 def test_masonry_loads(tmp_path, monkeypatch):

@@ -85,7 +85,7 @@ def cross_validate(
             total = variance + own[columns] + error_of_data(group, posterior)
             difference = group.rows - mean
             scaled = difference / np.sqrt(total)
-            kinds = {units.get(labels[i].split("[")[0], "") for i in columns}
+            kinds = {units.get(labels[i], units.get(labels[i].rpartition("[")[0], "")) for i in columns}
             found.append(
                 Validated(
                     name, group.name, group.name in seen, int(group.rows.size), kinds.pop() if len(kinds) == 1 else "",
@@ -192,7 +192,7 @@ def _row_of(runs: "xr.Dataset", labels: Sequence[str], k: int) -> np.ndarray:
     """The outputs of one run of a table by label; NaN for what it does not have."""
     out = np.full(len(labels), np.nan)
     for i, label in enumerate(labels):
-        name, _, rest = label.partition("[")
+        name, _, rest = label.rpartition("[")
         if label in runs:
             out[i] = float(np.ravel(runs[label].values[k])[0])
         elif name in runs:

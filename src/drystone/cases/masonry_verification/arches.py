@@ -1,10 +1,14 @@
 """Arches against limit analysis by a linear programme: load factor, thrust on moving supports, least thickness."""
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from drystone.cases.limit_analysis import Joint2D, load_factor, stands, thrusts
 from drystone.cases.masonry_verification.blocks import balanced, joint
 from drystone.engines.masonry.build import Assembly, build
+from drystone.engines.masonry.model import CRACK
+from drystone.laws.kinds import OPEN
 from drystone.maths.arrays import Floats
 from drystone.record import Record
 from drystone.scene import Run, Scene
@@ -13,6 +17,10 @@ from drystone.scene.masonry.push import PushAcceleration, PushSupport, Relax
 from drystone.scene.masonry.supports import Fixed
 from drystone.simulation.simulate import run
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+HINGE = 1e-3  # opening of the far edge of a joint that turns [m]
 RADIUS, DEPTH, DENSITY, G = 1.0, 0.3, 2000.0, 9.81
 MILANKOVITCH = 0.107478  # least thickness over mean radius of a semicircle with radial joints
 
@@ -56,9 +64,9 @@ def pushed(blocks: str, step: float) -> tuple[float, float]:
     return balanced(run(made)) + 0.5 * step, load_factor(*flat(build(made)[0]), friction=0.8)
 
 
-def thrust(blocks: str, outward: bool, way: float = 2e-3) -> tuple[float, float, Record]:
-    """Thrust of the arch when a springer has moved by 2 mm, and the least or largest of the programme [N]."""
-    push = PushSupport(support="right", direction=(1.0 if outward else -1.0, 0.0, 0.0), step=1e-4, to=way,
+def thrust(blocks: str, outward: bool, way: float = 2e-3, step: float = 1e-4) -> tuple[float, float, Record]:
+    """Thrust of the arch when a springer has moved by a way [m], and the least or largest of the programme [N]."""
+    push = PushSupport(support="right", direction=(1.0 if outward else -1.0, 0.0, 0.0), step=step, to=way,
                        tolerance=1e-3)  # fmt: skip
     made = arch(blocks, supports=(Fixed(on=("support_right",), name="right"),), push=push)
     record = run(made)
@@ -73,8 +81,8 @@ def falls(blocks: str, ratio: float, courses: int, stiffness: float = 2e11) -> b
     return "collapsed" in run(made).status
 
 
-def least_thickness(blocks: str, courses: int, share: float) -> tuple[float, float]:
-    """Least thickness over mean radius that stands, by halving to a share of it, and that of the programme."""
+def programme_thickness(blocks: str, courses: int) -> float:
+    """Least thickness over mean radius by the programme, for the voussoirs as they are built."""
     low, high = 0.09, 0.125
     while high - low > 1e-6:
         middle = 0.5 * (low + high)
@@ -82,7 +90,12 @@ def least_thickness(blocks: str, courses: int, share: float) -> tuple[float, flo
             high = middle
         else:
             low = middle
-    exact = high
+    return high
+
+
+def least_thickness(blocks: str, courses: int, share: float) -> tuple[float, float]:
+    """Least thickness over mean radius that stands, by halving to a share of it, and that of the programme."""
+    exact = programme_thickness(blocks, courses)
     low, high = 0.95 * exact, 1.05 * exact
     while high - low > share * exact:
         middle = 0.5 * (low + high)
@@ -91,3 +104,39 @@ def least_thickness(blocks: str, courses: int, share: float) -> tuple[float, flo
         else:
             high = middle
     return 0.5 * (low + high), exact
+
+
+def draw_mechanism(record: Record) -> "Figure":
+    """The voussoirs in their plane at the end of a run, and where joints have opened."""
+    from matplotlib.collections import PolyCollection
+
+    from drystone.views.style import make_figure
+
+    part = record.masonry
+    made, start = part.assembly, part.start
+    moved = start + part.nodes(np.array([len(record.time) - 1]))[0]
+    figure, axes = make_figure(size=(6.3, 3.6))
+    blocks = made.model.blocks
+    for at, style in ((start, {"facecolors": "none", "edgecolors": "0.75"}),
+                      (moved, {"facecolors": "#d9cfc0", "edgecolors": "0.2"})):  # fmt: skip
+        shapes = []
+        for b in range(len(made.names)):
+            flat_nodes = at[blocks.first_node[b] : blocks.first_node[b + 1]][:, [0, 2]]
+            middle = flat_nodes.mean(axis=0)
+            order = np.argsort(np.arctan2(*(flat_nodes - middle).T))
+            shapes.append(flat_nodes[order])
+        axes.add_collection(PolyCollection(shapes, linewidths=0.8, **style))
+    status = record.arrays("status")[0][-1]
+    points = made.model.points
+    n = len(points.joint)
+    crack = record.state.history[:n, CRACK]
+    for k in range(len(made.joints)):
+        mine = np.flatnonzero(points.joint == k)
+        closed = mine[status[mine] != OPEN]
+        if crack[mine].max(initial=0.0) > HINGE and len(closed):
+            at = moved[points.node[closed]][:, [0, 2]].mean(axis=0)
+            axes.plot(*at, "o", color="#c2410c", ms=7)
+    axes.autoscale()
+    axes.set_aspect("equal")
+    axes.set(xlabel="x [m]", ylabel="z [m]", title="as it falls; circles: hinges, grey: at the start")
+    return figure

@@ -85,27 +85,6 @@ def described() -> Any:
     return uq.read_study(FILE)
 
 
-def hit_wall(
-    d_z: float,
-    v_p: float,
-    mu_cc: float,
-    mu_cs: float,
-    e: float,
-    *,
-    speed: float,
-    plan: Any,
-    dt: float,
-    until: float,
-    every: float,
-    max_sweeps: int,
-) -> "dict[str, xr.DataArray]":
-    """One test: displacement of the four points at the three instants, "Top init" and so on [m]."""
-    choices = {"plan": plan, "dt": dt, "until": until, "every": every, "max_sweeps": max_sweeps}
-    run = watch_wall(d_z, v_p, mu_cc, mu_cs, e, speeds=(speed,), choices=tuple(choices.items()))
-    seen = run["response"].isel(speed=0, drop=True)
-    return {f"{p} {i}": seen.sel(point=p, instant=i, drop=True) for p in POINTS for i in INSTANTS}
-
-
 def tests_of(speeds: Sequence[float]) -> dict[float, Experiment]:
     """The experiments of the study by speed [m/s]."""
     every = {float(one.values["speed"]): one for one in described().experiments}
@@ -229,7 +208,7 @@ def data_groups(data: Data) -> list[DataGroup]:
             found.append(
                 DataGroup(
                     name=f"{test.name}: {point}",
-                    outputs=[f"{test.name}: {point} {i}" for i in INSTANTS],
+                    outputs=[f"{test.name}: {point}[{k}]" for k in range(len(INSTANTS))],
                     values=[data.value[name] for name in own],
                     discrepancy=KnownVariance(variance=variance),
                 )
@@ -255,10 +234,11 @@ def calibrations(data: Data) -> dict[str, Member]:
 
 
 def by_test(model: PCE) -> Surrogates:
-    """The surrogate by output, called as in study.yaml: '520 kJ: Top init'."""
+    """The surrogate by output, called as in study.yaml: '520 kJ: Top[0]' is at init."""
     dims, names = model.labels.coords["output"]
     tests = tests_of(speeds_of(names))
-    called = [f"{tests[float(s)].name}: {p} {i}" for p, s, i in (str(name).split() for name in names)]
+    parts = [str(name).split() for name in names]
+    called = [f"{tests[float(s)].name}: {p}[{INSTANTS.index(i)}]" for p, s, i in parts]
     labels = model.labels._replace(coords={**model.labels.coords, "output": (dims, called)})
     return split(replace(model, labels=labels))
 

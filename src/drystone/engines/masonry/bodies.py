@@ -91,7 +91,7 @@ def no_strikers(n_quad: int, n_block: int) -> Strikers:
         law=np.zeros((0, 4)),
         parts=np.zeros(n_quad, np.int64),
         bare=np.zeros(n_quad, np.uint8),
-        side=np.zeros(n_block),
+        patch=np.zeros(n_block),
         size=np.zeros(n_block),
         flying=np.ones(1, np.int64),
     )
@@ -196,8 +196,8 @@ def _strikers(
     fine = PART * 2.0 * float(around.min())
     owner, first = blocks.owner, blocks.first_node[:-1].astype(np.int64)
     area = 0.5 * np.linalg.norm(np.cross(corner[:, 2] - corner[:, 0], corner[:, 3] - corner[:, 1]), axis=1)
-    largest = np.zeros(len(blocks.block_mass))
-    np.maximum.at(largest, model.surface.side_block.astype(np.int64), np.bincount(model.surface.side, area))
+    block = model.surface.side_block[model.surface.side].astype(np.int64)
+    mean = np.bincount(block, area) / np.bincount(block)
     away = np.linalg.norm(state.position - state.position[first[owner]], axis=1)
     planes = [
         np.column_stack([one.plane[:, :3] @ r.T, one.plane[:, 3]])
@@ -212,7 +212,7 @@ def _strikers(
         law=np.array([body.contact.row() for body in bodies]),
         parts=np.clip(np.ceil(longest / fine), 2, MOST_PARTS).astype(np.int64),
         bare=bare_faces(model.surface, state.position).astype(np.uint8),
-        side=largest,
+        patch=mean,
         size=1.1 * np.maximum.reduceat(away, first),
         flying=np.ones(1, np.int64),
     )

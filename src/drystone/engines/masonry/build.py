@@ -18,6 +18,7 @@ from drystone.engines.masonry.joint_classes import classify_joints, law_rows
 from drystone.engines.masonry.joints import find_points, joint_normals, quarters
 from drystone.engines.masonry.load_forces import Loading
 from drystone.engines.masonry.loading import Placed, Source, make_loading, no_loading
+from drystone.engines.masonry.mesh import with_middles
 from drystone.engines.masonry.model import (
     N_HISTORY,
     N_PUSH,
@@ -101,6 +102,9 @@ def assemble(
         check_overlap(masonry, laid)
     blocks, bodies = hold(masonry.supports, laid, masonry.blocks == "rigid")
     rigid = np.array([bool(one.rigid) for one in blocks])
+    inside = masonry.points == "inside"
+    if inside:
+        blocks = [one._replace(mesh=with_middles(one.mesh)) for one in blocks]
     materials = list(masonry.all_materials().values())
     made_of = np.array([one.material for one in blocks])
     node = np.concatenate([one.mesh.node for one in blocks])
@@ -131,7 +135,8 @@ def assemble(
         part.laid.tolerance if isinstance(part.laid, Stones) else FACES_MEET
         for part in masonry.parts().values()
     )
-    found, joint, pairs = find_points(node, surface, stands, tolerance)
+    middles = _middles(blocks, first_node) if inside else None
+    found, joint, pairs = find_points(node, surface, stands, tolerance, middles)
     course = np.array([one.course for one in blocks])
     normal = joint_normals(node, surface, found, joint, len(pairs))
     joint_kind, joint_class = classify_joints(masonry, blocks, pairs, normal)
@@ -304,6 +309,17 @@ def _surfaces(blocks: list[Block], first_node: Longs) -> tuple[Longs, Longs, Lon
         counts += sizes.tolist()
         owner += [b] * len(sizes)
     return np.concatenate(quads), _ends(counts), np.array(owner)
+
+
+def _middles(blocks: list[Block], first_node: Longs) -> Longs:
+    """Nodes in the middle of all quads: the last of their block."""
+    ends = first_node[1:]
+    return np.concatenate(
+        [
+            end - len(one.mesh.quad) + np.arange(len(one.mesh.quad))
+            for one, end in zip(blocks, ends, strict=True)
+        ]
+    )
 
 
 def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Longs, Longs, Floats]:

@@ -33,7 +33,7 @@ class Strikers(NamedTuple):
     law: Floats  # rows of laws/striking.py                          (n_body, 4)
     parts: Longs  # of faces along each side                         (n_quad,)
     bare: Bytes  # 1: no other block covers the face at the start    (n_quad,)
-    side: Floats  # of blocks: area of their largest side [m2]        (n_block,)
+    patch: Floats  # of blocks: mean area of their faces [m2]         (n_block,)
     size: Floats  # of blocks: no node is farther from their first one [m]  (n_block,)
     flying: Longs  # 0: they are held, and hit nothing                (1,)
 
@@ -85,22 +85,28 @@ def rubbed(strikers, k, rub, dt, b, total, f, u, sums, s):
 
     total, f, u: of the parts, their forces [N], the same with directions, and velocities times forces.
     """
+    law, spring = strikers.law, strikers.law[k, RUB] * strikers.patch[b]
+    ox, oy, oz = rub[k, b, 0], rub[k, b, 1], rub[k, b, 2]
+    before = ox * ox + oy * oy + oz * oz
     if total == 0.0:
-        rub[k, b, 0], rub[k, b, 1], rub[k, b, 2] = 0.0, 0.0, 0.0
+        if before > 0.0:
+            sums[s, BY_SLIDING] += 0.5 * before / spring
+            rub[k, b, 0], rub[k, b, 1], rub[k, b, 2] = 0.0, 0.0, 0.0
         return 0.0, 0.0, 0.0
-    long, law = sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]), strikers.law
+    long = sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2])
     nx, ny, nz = f[0] / long, f[1] / long, f[2] / long
-    spring = law[k, RUB] * strikers.side[b]
-    tx = rub[k, b, 0] - spring * dt * u[0] / total
-    ty = rub[k, b, 1] - spring * dt * u[1] / total
-    tz = rub[k, b, 2] - spring * dt * u[2] / total
+    mx, my, mz = -spring * dt * u[0] / total, -spring * dt * u[1] / total, -spring * dt * u[2] / total
+    tx, ty, tz = ox + mx, oy + my, oz + mz
     out = tx * nx + ty * ny + tz * nz
     tx, ty, tz = tx - out * nx, ty - out * ny, tz - out * nz
     trial, limit = sqrt(tx * tx + ty * ty + tz * tz), law[k, SLIDE] * long
     if trial > limit:
-        sums[s, BY_SLIDING] += 0.5 * (trial * trial - limit * limit) / spring
         tx, ty, tz = tx * limit / trial, ty * limit / trial, tz * limit / trial
-    sums[s, STORED] += 0.5 * (tx * tx + ty * ty + tz * tz) / spring
+    # what the mean force of the step did on the way, less what the spring holds of it
+    after = tx * tx + ty * ty + tz * tz
+    work = (ox + tx) * mx + (oy + ty) * my + (oz + tz) * mz
+    sums[s, BY_SLIDING] += 0.5 * (work + before - after) / spring
+    sums[s, STORED] += 0.5 * after / spring
     rub[k, b, 0], rub[k, b, 1], rub[k, b, 2] = tx, ty, tz
     return tx / total, ty / total, tz / total
 
@@ -209,8 +215,10 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s, slip, ag
                 nx, ny, nz = slip
             else:
                 sums[s, STORED] += 0.5 * restored * elastic * depth
-                if parting < 0.0:
-                    sums[s, BY_IMPACT] -= (1.0 - restored) * elastic * parting * dt
+                if parting < 0.0:  # over the last step, from the depth before it
+                    shallow = max(depth + dt * parting, 0.0)
+                    lost = 0.5 * (1.0 - restored) * law[k, PRESS] * area
+                    sums[s, BY_IMPACT] += lost * (depth * depth - shallow * shallow)
                 total += force
                 fx, fy, fz = fx + force * nx, fy + force * ny, fz + force * nz
                 vx, vy, vz = vx + force * ux, vy + force * uy, vz + force * uz

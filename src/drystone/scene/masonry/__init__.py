@@ -4,7 +4,7 @@ laid.py has a description for each kind of structure, parts.py materials, classe
 docs/theory/masonry.md.
 """
 
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -92,6 +92,10 @@ class Masonry(Frozen):
         default=None,
         description="elements of a brick along its length, height and thickness; nodes are the contact points",
     )
+    points: Literal["edges", "inside"] = Field(
+        default="edges",
+        description="contact points of rigid blocks: at the corners of cells, some on the edges; or in their middles",
+    )
     element: float = Field(default=0.05, gt=0.0, description="size of elements if cells are not given [m]")
     settle: Settle | None = Field(
         default=Settle(), description="static stage before the blast; none: skip it"
@@ -124,6 +128,9 @@ class Masonry(Frozen):
                 raise ValueError(f"{key}: a quasi-static run (push) takes no charge; leave it out")
         if self.push is not None and self.damping:
             raise ValueError("damping: a quasi-static run (push) has its own, push.damping; leave it out")
+        soft = [key for key, part in self.parts().items() if self.kind_of(part) != "rigid"]
+        if self.points == "inside" and soft:
+            raise ValueError("points: inside is for blocks: rigid; blocks that deform touch with their nodes")
         for key, part in self.parts().items():
             if not isinstance(part.laid, Wall) or not part.laid.hinged:
                 continue
