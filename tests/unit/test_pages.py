@@ -265,3 +265,11 @@ def test_articulated_walls(tmp_path, monkeypatch, capsys):
     record = ds.run(scene, until=0.04, progress=False)
     seen = ds.observables.observe(record, {"middle": study.observables["middle"]})
     assert 0.05 < float(seen["middle"]) < 1.0
+
+
+def test_fields_of_masonry():
+    """The page is that of the descriptions."""
+    import runpy
+
+    made = runpy.run_path(str(DOCS / "make_masonry_reference.py"))
+    assert made["page"]() == (DOCS / "reference" / "masonry.md").read_text()
