@@ -16,9 +16,17 @@ from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
 from drystone.observables.impacts import Impacts
-from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.masonry import (
+    BlocksGone,
+    Deflection,
+    JointPressure,
+    JointState,
+    LeavingMass,
+    Standing,
+)
 from drystone.observables.members import MemberDemand, PlasticRotation
 from drystone.observables.pounding import Closing, ImpactForce, ImpactImpulse, LargestDrift
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
@@ -66,11 +74,16 @@ OBSERVABLES = {
     "member_demand": MemberDemand,
     "plastic_rotation": PlasticRotation,
     "device": DeviceDemand,
+    "connector": ConnectorDemand,
     "impact_impulse": ImpactImpulse,
     "impact_force": ImpactForce,
     "closing": Closing,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
+    "standing": Standing,
+    "leaving_mass": LeavingMass,
+    "joint_state": JointState,
+    "joint_pressure": JointPressure,
     "distance": Distance,
     "sensor": Sensor,
     "energy": Energy,
@@ -92,11 +105,16 @@ Observable = Annotated[
     | MemberDemand
     | PlasticRotation
     | DeviceDemand
+    | ConnectorDemand
     | ImpactImpulse
     | ImpactForce
     | Closing
     | Deflection
     | BlocksGone
+    | Standing
+    | LeavingMass
+    | JointState
+    | JointPressure
     | Distance
     | Sensor
     | Energy

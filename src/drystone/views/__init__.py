@@ -10,7 +10,7 @@ _NAMES = {
     "drystone.views.films": ("make_film",),
     "drystone.views.paraview": ("export_paraview",),
     "drystone.views.animation": ("animation_of",),
-    "drystone.views.animation.masonry": ("draw_masonry",),
+    "drystone.views.masonry": ("draw_masonry", "plot_thrust"),
     "drystone.views.plots.verb": ("plot_record",),
     "drystone.views.plots.blast": ("plot_pressure",),
     "drystone.views.plots.loads": ("plot_loads",),

@@ -131,7 +131,7 @@ def plot_efficiency(runs: list[tuple[float, ...]]) -> "Figure":
     ]
     panels = [panel for panel in panels if panel[1]]
     figure, grid = make_figure(1, len(panels), size=(4.8 * len(panels), 3.9), squeeze=False)
-    image = None
+    image: Any = None
     for axes, (which, levels, label) in zip(grid[0], panels, strict=True):
         values = [[found.get((v, y, MASS) if which == 1 else (v, HEIGHT, y)) for v in speeds] for y in levels]
         chance = np.array([[np.nan if one is None else one[0] for one in row] for row in values])

@@ -100,9 +100,16 @@ def feet(surface: Surface, node: Floats, side: Longs, point: Floats) -> tuple[Lo
 
 
 def find_points(
-    node: Floats, surface: Surface, fixed: np.ndarray, tolerance: float
+    node: Floats,
+    surface: Surface,
+    fixed: np.ndarray,
+    tolerance: float,
+    middles: Longs | None = None,
 ) -> tuple[Found, Longs, list[tuple[int, int]]]:
-    """All contact points, the joint each belongs to, and the joints as pairs of blocks (of the points, faced)."""
+    """All contact points, the joint each belongs to, and the joints as pairs of blocks (of the points, faced).
+
+    middles: nodes in the middle of the quads, which are the points then, each for the whole of its quad.
+    """
     quad, first, block = (
         surface.node.astype(np.int64),
         surface.first_quad,
@@ -111,31 +118,34 @@ def find_points(
     sides = describe_sides(node, quad, first, block)
     middle, area = quarters(node, quad)
     size = np.add.reduceat(area.sum(axis=1), first[:-1]) / np.diff(first)
-    chosen: list[Longs] = []
     pairs: list[tuple[int, int]] = []
     for a, b in facing_pairs(sides, fixed, tolerance):
         # the finer side gives the points; a fixed block never does: its nodes do not follow
         a, b = (a, b) if size[a] <= size[b] * (1 + 1e-9) else (b, a)
         a, b = (b, a) if fixed[block[a]] else (a, b)
-        chosen.append(np.arange(first[a], first[a + 1]))
         pairs.append((a, b))
+    chosen = [np.arange(first[a], first[a + 1]) for a, _ in pairs]
     if not pairs:
         none = np.zeros(0, np.int64)
         return Found(none, np.zeros(0), none, np.zeros((0, 2)), np.zeros(0), none), none, []
     quads, count = np.concatenate(chosen), [len(one) for one in chosen]
     pair = np.repeat(np.arange(len(pairs)), count)
     faced = np.array([b for _, b in pairs])
-    # quarters whose middle meets the other side, summed to their corners
-    _, found = feet(surface, node, np.repeat(faced[pair], 4), middle[quads].reshape(-1, 3))
-    scale = np.repeat(np.sqrt(size[faced[pair]]), 4)
+    # quarters whose middle meets the other side, summed to their corners; or whole quads, for their middles
+    n = 4 if middles is None else 1
+    where = middle[quads].reshape(-1, 3) if middles is None else node[middles[quads]]
+    corners = quad[quads].ravel() if middles is None else middles[quads]
+    part = area[quads].reshape(-1, n, 4 // n).sum(axis=2).ravel()
+    _, found = feet(surface, node, np.repeat(faced[pair], n), where)
+    scale = np.repeat(np.sqrt(size[faced[pair]]), n)
     held = (found[:, 2] <= 1e-6 * scale) & (np.abs(found[:, 3]) <= tolerance)
-    label = np.repeat(pair, 4)[held] * len(node) + quad[quads].ravel()[held]
+    label = np.repeat(pair, n)[held] * len(node) + corners[held]
     label, number = np.unique(label, return_inverse=True)
-    summed = np.bincount(number.ravel(), area[quads].ravel()[held])
+    summed = np.bincount(number.ravel(), part[held])
     which, corner = label // len(node), label % len(node)
     at, found = feet(surface, node, faced[which], node[corner])
-    used, joint = np.unique(which, return_inverse=True)
     own = np.array([a for a, _ in pairs])
+    used, joint = np.unique(which, return_inverse=True)
     joints = [(int(block[pairs[k][0]]), int(block[pairs[k][1]])) for k in used]
     return (
         Found(corner, summed.astype(float), at, found[:, :2], found[:, 3], own[which]),
