@@ -265,10 +265,3 @@ def test_articulated_walls(tmp_path, monkeypatch, capsys):
     record = ds.run(scene, until=0.04, progress=False)
     seen = ds.observables.observe(record, {"middle": study.observables["middle"]})
     assert 0.05 < float(seen["middle"]) < 1.0
-
-
-def test_connectors(tmp_path, monkeypatch, capsys):
-    """The numbers of the page are those that it prints."""
-    monkeypatch.chdir(tmp_path)
-    exec(code_of("howto/connectors.md"), {})
-    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
