@@ -246,7 +246,7 @@ def test_loads_of_masonry_are_told_and_drawn(drystone, tmp_path):
     path = tmp_path / "pressed.yaml"
     path.write_text(PRESSED)
     code, _, err = drystone("check", str(path))
-    assert code == 2 and f"{path}:8:44: masonry.loads.1.charg: unknown key" in err
+    assert code == 2 and f"{path}:8:50 masonry.loads.1.charg: unknown key, did you mean" in err
     path.write_text(PRESSED.replace(", charg: 2", ""))
     code, out, _ = drystone("check", str(path), "--picture", str(tmp_path / "loads.png"))
     assert (
