@@ -26,6 +26,8 @@ _NAMES = {
         "Dome",
         "Stones",
     ),
+    "drystone.scene.masonry.supports": ("Fixed", "Hinged", "Sprung", "Ramp", "History", "Turn"),
+    "drystone.scene.masonry.push": ("Relax", "PushAcceleration", "PushLoad", "PushTilt", "PushSupport"),
     "drystone.laws.joint": ("Joint",),
     "drystone.loads.blast": ("Blast", "Clearing", "blast_wave", "clearing_time", "pressure_history"),
     "drystone.loads.on_masonry": ("Charge", "Force", "Pressure", "Tilt"),

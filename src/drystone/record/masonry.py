@@ -14,6 +14,7 @@ from drystone.engines.masonry.build import Assembly, build
 from drystone.laws.kinds import OPEN
 from drystone.maths.arrays import Floats, Longs
 from drystone.record import masonry_damage, masonry_joints, masonry_stress
+from drystone.record import masonry_supports as supports
 from drystone.record.masonry_joints import STATE_OF_JOINT
 
 if TYPE_CHECKING:
@@ -245,6 +246,18 @@ class Masonry:
     def frame(self, at: float | None) -> int:
         """The frame nearest to a time [s]; the last for None."""
         return len(self.time) - 1 if at is None else int(np.abs(self.time - at).argmin())
+
+    def reaction(self) -> "xr.DataArray":
+        """Forces and moments of the supports: time, support, component [N, N m]."""
+        return supports.reaction(self.record)
+
+    def relative(self, name: str = "*") -> "xr.DataArray":
+        """Displacements of blocks relative to the ground [m]."""
+        return supports.relative(self.record, name)
+
+    def pushover(self) -> "xr.Dataset":
+        """The balanced levels of a quasi-static run: factor, residual, displacement, reaction."""
+        return supports.pushover(self.record)
 
     def joint_energy(self) -> "xr.DataArray":
         """Elastic energy of the joints alone, part of the entry `elastic` of the ledger [J]."""

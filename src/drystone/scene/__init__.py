@@ -241,16 +241,17 @@ class Scene(Described):
                 )
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed, head and joints")
-                for name in (
-                    "interfaces",
-                    "pounding",
-                    "floor_pounding",
-                    "devices",
-                    "ground_motion",
-                    "support_motions",
-                )
+                for name in ("interfaces", "pounding", "floor_pounding", "devices")
                 if getattr(self, name)
             )
+            if self.support_motions:
+                text = "masonry has its own: write it as ground of an entry of masonry.supports"
+                found.append(Problem(("support_motions",), text))
+            if self.ground_motion is not None:
+                found.extend(self.ground_motion.problems())
+                if self.masonry.push is not None:
+                    text = "a quasi-static run (masonry.push) takes none; leave one of them out"
+                    found.append(Problem(("ground_motion",), text))
         elif self.structures:
             found = structure_problems(self.plain_structures(), self.pounding, self.devices)
             found.extend(self._joints()[1])
@@ -266,7 +267,8 @@ class Scene(Described):
                 found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:
             found = [*self._body_problems(), *self._interface_problems()]
-            found.extend(connection_problems(self.connectors, (name for name, _, _ in self.body_members())))
+            names = (name for name, _, _ in self.body_members())
+            found.extend(connection_problems(self.connectors, names, self.interfaces))
             found.extend(self._blast_problems())
             for name in ("pounding", "floor_pounding", "devices", "ground_motion", "support_motions"):
                 if getattr(self, name):

@@ -130,9 +130,10 @@ def test_mesh_files_give_the_same_blocks(tmp_path):
     assert made.model.points.area[:4].sum() == pytest.approx(0.01)
     with pytest.raises(InputError, match="no such file"):
         read_blocks(tmp_path / "three.npz")
-    with pytest.raises(InputError, match=r"\.npz or \.inp"):
-        (tmp_path / "three.stl").write_text("")
-        read_blocks(tmp_path / "three.stl")
+    for name, words in (("three.stl", "no solid"), ("three.vtk", r"\.npz, \.inp, \.stl")):
+        (tmp_path / name).write_text("")
+        with pytest.raises(InputError, match=words):
+            read_blocks(tmp_path / name)
 
 
 def test_elements_turned_inside_out_are_refused():

@@ -11,6 +11,7 @@ from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.build import assemble
 from drystone.engines.masonry.hexahedra import GAUSS, shape_gradients
 from drystone.engines.masonry.mesh_files import cut_solid, refined
+from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.standing import check_overlap
 from drystone.errors import InputError
 from drystone.scene.files import parse_scene, scene_text
@@ -285,3 +286,52 @@ def test_blocks_that_overlap_or_float_are_named():
     with pytest.raises(InputError, match=r"masonry.structures: 5 blocks touch nothing .* high.brick0_0, "):
         assemble(put((0.0, 0.0, 0.3)), GRAVITY)
     assert len(assemble(put((0.0, 0.0, 0.3), loose=True), GRAVITY).names) == 11
+
+
+WINDOW = build.Opening(at=0.75, width=0.75, sill=0.5, height=0.75)
+STANDS = {
+    "corner": build.Walls(**STONE, courses=6, lines={
+        "front": build.Line(start=(0, 0), end=(2.5, 0), openings={"window": WINDOW}),
+        "side": build.Line(start=(0, 0), end=(0, 1.5))}),
+    "bonded": build.Walls(**{**BRICK, "thickness": 0.25}, courses=6, wythes=2, headers=3,
+                          lines={"a": build.Line(start=(0, 0), end=(1, 0))}),
+    "house": build.House(**STONE, size=(2.5, 2.0), courses=6, floor=0.2,
+                         openings={"door": build.HouseOpening(at=0.75, width=0.75, height=1.25)}),
+    "pier": build.Pier(width=0.5, height=0.2, courses=4, bonded=True),
+    "column": build.Pier(width=0.5, height=0.3, courses=4, shape="round"),
+    "rubble": build.Rubble(span=1.5, courses=5, length=0.3, height=0.15, thickness=0.5, batter=0.1),
+    "arch": build.Arch(span=2.0, thickness=0.3, width=0.5, voussoirs=11),
+    "segment": build.Arch(span=2.0, rise=0.5, thickness=0.25, width=0.5, voussoirs=9),
+    "pointed": build.Arch(span=2.0, rise=1.4, thickness=0.3, width=0.5, voussoirs=12),
+    "bridge": build.Bridge(span=3.0, rise=1.0, thickness=0.3, width=1.0, voussoirs=11, arches=2, pier=0.8,
+                           pier_height=1.0, pier_courses=2, cover=0.3, spandrel=0.2),
+    "cross": build.CrossVault(radius=2.0, thickness=0.3, courses=5, brick=0.5),
+    "cloister": build.CloisterVault(radius=1.5, thickness=0.3, courses=5, brick=0.5, half_angle=1.4),
+    "dome": build.Dome(radius=1.5, thickness=0.25, rings=5, bricks=12, oculus=0.4),
+}  # fmt: skip
+DRY = ds.Joint(normal_stiffness=20e9, tangential_stiffness=8e9, friction=0.7)
+
+
+@pytest.mark.parametrize("kind", ["rigid", "deformable"])
+@pytest.mark.parametrize("name", STANDS)
+def test_every_kind_stands_under_its_weight_without_mortar(name, kind):
+    cells = (2, 1, 1) if kind == "rigid" else (2, 1, 2)
+    given = {"blocks": kind, "bed": DRY, "cells": cells, "element": 0.25, "settle": build.Settle(until=3.0)}
+    made = assemble(masonry(STANDS[name], **given), GRAVITY)
+    start = made.state.position.copy()
+    found = settle(ds.Scene(masonry=made.masonry), made, False)
+    assert found["unbalanced"] <= 1e-3
+    assert np.abs(made.state.position - start).max() < 1e-3  # it has not moved but for its springs
+    weight = 9.81 * made.model.blocks.block_mass[made.model.blocks.fixed == 0].sum()
+    # what joints with fixed blocks carry is the weight
+    points, n = made.model.points, len(made.model.points.joint)
+    carried = 0.0
+    for p in range(n):
+        _, b = made.joints[points.joint[p]]
+        if made.model.blocks.fixed[b]:
+            history, quad = made.state.history[p], made.model.surface.node[made.state.quad[p]].astype(int)
+            corner = made.state.position[quad]
+            normal = np.cross(corner[2] - corner[0], corner[3] - corner[1])
+            stress = history[3] * normal / np.linalg.norm(normal) + history[:3]
+            carried -= points.area[p] * stress[2]
+    assert carried == pytest.approx(weight, rel=0.01)

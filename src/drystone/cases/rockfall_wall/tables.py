@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from drystone.cases.kept import data_folder
+from drystone.cases.rockfall_wall.observables import INSTANTS
 from drystone.cases.rockfall_wall.run import priors
 from drystone.cases.rockfall_wall.study import (
     POINTS,
@@ -91,7 +92,8 @@ def write_wide(table: "xr.Dataset", path: Path) -> None:
     heads = []
     for name in y["output"].values:
         point, speed, instant = str(name).split()
-        heads.append(f"{ENERGIES[float(speed)]}: {point} {instant}")
+        # an entry of a series, as the observables of study.yaml give it
+        heads.append(f"{ENERGIES[float(speed)]}: {point}[{INSTANTS.index(instant)}] [m]")
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([*names, *heads])

@@ -160,7 +160,7 @@ def _check_size(masonry: Masonry, part: Structure, place: Path) -> None:
             raise InputError([Problem(path, wrong)])
 
 
-def estimate(laid: Laid) -> tuple[str, int]:
+def estimate(laid: Laid) -> tuple[str, float]:
     """About how many blocks there will be, and the key that says most of it."""
     if isinstance(laid, Walls | House):
         if isinstance(laid, Walls):

@@ -31,7 +31,9 @@ class Profile(NamedTuple):
 
     def extrados(self, k: int) -> Floats:
         """Nodes of the extrados of voussoir k about the middle of its arch: x and z, (2, around + 1)."""
-        return on_circle(self.arc, self.outer, np.linspace(*self.arc.inner[k : k + 2], self.around + 1))
+        return on_circle(
+            self.arc, self.outer, np.linspace(self.arc.inner[k], self.arc.inner[k + 1], self.around + 1)
+        )
 
 
 def lay_bridge(bridge: Bridge, fine: Fineness) -> list[Block]:

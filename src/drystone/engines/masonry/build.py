@@ -13,6 +13,7 @@ from drystone.engines.masonry.blocks import Block
 from drystone.engines.masonry.bodies import GROUP, add_bodies, no_strikers
 from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
+from drystone.engines.masonry.holding import GROUND, hold, motion_of, sliced, support_arrays
 from drystone.engines.masonry.joint_classes import classify_joints, law_rows
 from drystone.engines.masonry.joints import find_points, joint_normals, quarters
 from drystone.engines.masonry.load_forces import Loading
@@ -20,6 +21,7 @@ from drystone.engines.masonry.loading import Placed, Source, make_loading, no_lo
 from drystone.engines.masonry.mesh import with_middles
 from drystone.engines.masonry.model import (
     N_HISTORY,
+    N_PUSH,
     N_SUM,
     SLICES,
     BlockModel,
@@ -28,6 +30,7 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.masonry.push import push_problems
 from drystone.engines.masonry.standing import check_floating, check_overlap
 from drystone.engines.masonry.time_step import stable_step, striking_step
 from drystone.engines.momentum import start_momenta
@@ -56,6 +59,7 @@ class Assembly(NamedTuple):
     groups: list[str]  # of blocks: brick, support, lintel ...
     material: Longs  # of blocks, row of `materials`                 (n_block,)
     materials: list[Material]
+    supports: list[str]  # names of what holds it; the last is the ground
     step: float  # stable time step, with safety [s]
     masonry: Masonry  # what it was made from
     loading: Loading  # all loads, and the bodies that hit
@@ -80,6 +84,11 @@ def build(scene: Scene) -> tuple[Assembly, BlockState]:
     if scene.masonry is None:
         raise InputError([Problem(("masonry",), "required, but missing")])
     made = assemble(scene.masonry, scene.gravity)
+    until = scene.run.until if scene.run is not None else None
+    motion_of(scene.masonry, made.model.supports, scene.ground_motion, until)
+    wrong = push_problems(scene.masonry, made.names, int(made.loading.constant.sum()))
+    if wrong:
+        raise InputError(wrong)
     return made, made.state
 
 
@@ -87,18 +96,21 @@ def assemble(
     masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
 ) -> Assembly:
     """Build the arrays of a description, of its own blocks or of others that are given."""
-    laid = blocks is None
-    blocks = lay(masonry) if blocks is None else blocks
-    if laid:
-        check_overlap(masonry, blocks)
+    described = blocks is None
+    laid = lay(masonry) if blocks is None else blocks
+    if described:
+        check_overlap(masonry, laid)
+    blocks, bodies = hold(masonry.supports, laid, masonry.blocks == "rigid")
+    rigid = np.array([bool(one.rigid) for one in blocks])
     inside = masonry.points == "inside"
     if inside:
         blocks = [one._replace(mesh=with_middles(one.mesh)) for one in blocks]
-    rigid = np.array([masonry.blocks == "rigid" if one.rigid is None else one.rigid for one in blocks])
     materials = list(masonry.all_materials().values())
     made_of = np.array([one.material for one in blocks])
     node = np.concatenate([one.mesh.node for one in blocks])
     fixed = np.array([one.fixed for one in blocks])
+    # blocks of supports give no contact points, whether springs let them move or not
+    stands = fixed | np.array([one.fixed for one in laid])
     first_node = _ends([len(one.mesh.node) for one in blocks])
     first_element = _ends([len(one.mesh.element) for one in blocks])
     element = np.concatenate([one.mesh.element + n for one, n in zip(blocks, first_node[:-1], strict=True)])
@@ -124,12 +136,12 @@ def assemble(
         for part in masonry.parts().values()
     )
     middles = _middles(blocks, first_node) if inside else None
-    found, joint, pairs = find_points(node, surface, fixed, tolerance, middles)
+    found, joint, pairs = find_points(node, surface, stands, tolerance, middles)
     course = np.array([one.course for one in blocks])
     normal = joint_normals(node, surface, found, joint, len(pairs))
     joint_kind, joint_class = classify_joints(masonry, blocks, pairs, normal)
     law, of_joint, of_block = law_rows(masonry, blocks, rigid, pairs, joint_kind, joint_class, normal)
-    loose_node, loose_own, loose_area = _loose(node, quad, side, fixed[owner])
+    loose_node, loose_own, loose_area = _loose(node, quad, side, stands[owner])
     area = np.concatenate([found.area, loose_area])
     both = np.array(pairs, np.int64).reshape(-1, 2)
     both = np.unique(np.concatenate([both, both[:, ::-1]]), axis=0)
@@ -147,31 +159,35 @@ def assemble(
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
         held[one.held + n] = True
-    if laid:
-        check_floating(masonry, blocks, pairs, fixed | np.array([len(one.held) > 0 for one in blocks]))
+    made_blocks = Blocks(
+        mass=mass,
+        held=held.astype(np.uint8),
+        element=element.astype(np.uint32),
+        kind=kind.astype(np.uint32),
+        owner=owner,
+        first_node=first_node.astype(np.uint32),
+        first_element=first_element.astype(np.uint32),
+        first_block=_slices(first_node).astype(np.uint32),
+        fixed=fixed.astype(np.uint8),
+        rigid=rigid.astype(np.uint8),
+        stiffness=np.array([one.stiffness for one in kinds]),
+        corner=np.array([one.corner - one.corner[0] for one in kinds]),
+        gradient=np.array([one.gradient for one in kinds]),
+        local=node - centre[owner],
+        block_mass=block_mass,
+        inverse_inertia=inverse_inertia,
+    )
+    supports = support_arrays(bodies, made_blocks, node)
+    if described:
+        on = np.concatenate([np.flatnonzero(held), supports.node, supports.spring_node]).astype(np.int64)
+        check_floating(masonry, blocks, pairs, np.isin(np.arange(len(blocks)), owner[on]))
     model = BlockModel(
-        Blocks(
-            mass=mass,
-            held=held.astype(np.uint8),
-            element=element.astype(np.uint32),
-            kind=kind.astype(np.uint32),
-            owner=owner,
-            first_node=first_node.astype(np.uint32),
-            first_element=first_element.astype(np.uint32),
-            first_block=_slices(first_node).astype(np.uint32),
-            fixed=fixed.astype(np.uint8),
-            rigid=rigid.astype(np.uint8),
-            stiffness=np.array([one.stiffness for one in kinds]),
-            corner=np.array([one.corner - one.corner[0] for one in kinds]),
-            gradient=np.array([one.gradient for one in kinds]),
-            local=node - centre[owner],
-            block_mass=block_mass,
-            inverse_inertia=inverse_inertia,
-        ),
+        made_blocks,
         surface,
         points,
         law,
         np.array(gravity, float),
+        supports,
     )
     n_block, n_point = len(blocks), len(points.node)
     state = BlockState(
@@ -202,6 +218,10 @@ def assemble(
         trust=start_trust(),
         momenta=start_momenta(),
         pulled=np.zeros(4),
+        swing=np.zeros((len(bodies), 2)),
+        reaction=np.zeros((len(masonry.supports) + 1, 6)),
+        push=np.zeros(N_PUSH),
+        level=np.zeros((n_block, 3)),
     )
     step = masonry.safety * stable_step(model, state, kinds)
     structure_names = list(masonry.parts())
@@ -219,6 +239,7 @@ def assemble(
         groups=[one.group for one in blocks],
         material=made_of,
         materials=materials,
+        supports=[*(one.called for one in masonry.supports), GROUND],
         step=step,
         masonry=masonry,
         loading=no_loading(gravity, no_strikers(len(quad), n_block)),
@@ -232,14 +253,17 @@ def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
     masonry = made.masonry
     made, strikers = add_bodies(masonry.bodies, made)
     model = made.model
-    model = model._replace(
-        blocks=model.blocks._replace(
-            first_block=_slices(model.blocks.first_node.astype(np.int64)).astype(np.uint32)
-        )
+    blocks = model.blocks._replace(
+        first_block=_slices(model.blocks.first_node.astype(np.int64)).astype(np.uint32)
     )
+    model = model._replace(blocks=blocks, supports=sliced(model.supports, blocks))
     step = masonry.safety * striking_step(model, strikers, made.step / masonry.safety)
     loading, exposed, sources = make_loading(masonry, gravity, placed(made), strikers)
-    state = made.state._replace(exposed=exposed, rub=np.zeros((len(strikers.block), len(made.names), 3)))
+    state = made.state._replace(
+        exposed=exposed,
+        rub=np.zeros((len(strikers.block), len(made.names), 3)),
+        level=np.zeros((len(made.names), 3)),
+    )
     return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)
 
 
@@ -253,7 +277,8 @@ def placed(made: Assembly) -> Placed:
 def _tidied(made: Assembly) -> Assembly:
     """One memory layout for all, so that steps are compiled once."""
     model = made.model
-    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
+    parts = {name: _tidy(getattr(model, name)) for name in ("blocks", "surface", "points", "supports")}
+    model = model._replace(law=_own(model.law), gravity=_own(model.gravity), **parts)
     return made._replace(model=model, state=_tidy(made.state))
 
 

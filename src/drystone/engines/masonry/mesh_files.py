@@ -104,7 +104,9 @@ def read_solids(path: Path, scale: float) -> dict[str, Mesh]:
         raise InputError(f"{path}: no such file")
     if path.stat().st_size > FILE_BYTES:
         raise InputError(f"{path}: larger than {FILE_BYTES} bytes")
-    extra = {"split_object": True, "group_material": False} if path.suffix.lower() == ".obj" else {}
+    extra: dict[str, Any] = (
+        {"split_object": True, "group_material": False} if path.suffix.lower() == ".obj" else {}
+    )
     try:
         scene = cast(Any, trimesh.load(path, force="scene", process=True, **extra))
         parts = [

@@ -6,10 +6,33 @@ from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.bodies import throw
 from drystone.engines.masonry.build import Assembly
+from drystone.engines.masonry.drives import ground_at
+from drystone.engines.masonry.holding import motion_of, stored
 from drystone.engines.masonry.load_forces import start_gravity
 from drystone.engines.masonry.loading import open_faces
-from drystone.engines.masonry.model import CRACK, NORMAL, SHEAR, SLIP, STATUS, BlockState
+from drystone.engines.masonry.model import (
+    CRACK,
+    FACTOR,
+    NORMAL,
+    RESIDUAL_NOW,
+    SHEAR,
+    SLIP,
+    STATUS,
+    SUPPORT_WORK,
+    UNBALANCED,
+    BlockState,
+)
 from drystone.engines.masonry.momentum import begin, momenta_now
+from drystone.engines.masonry.push import (
+    LEVEL,
+    PERIOD,
+    damping_of,
+    ended,
+    gravity_at,
+    look,
+    set_track,
+    watched,
+)
 from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.step import start_ledger
 from drystone.engines.shift import ways
@@ -19,6 +42,7 @@ from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import check_range
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+from drystone.scene.masonry.push import PushLoad, PushSupport
 from drystone.scene.options import Shift
 
 WATCH_PERIOD = 256  # steps between looks at overlaps and speeds; a wave crosses a block in fewer
@@ -46,11 +70,12 @@ def start(
     state.start[...] = state.position
     if scene.options.shift is not None:
         shift_blocks(scene.options.shift, assembly, state)
-    state.reference[...], state.still[...] = 0.0, np.nan
+    state.reference[...], state.still[...], state.push[...] = 0.0, np.nan, 0.0
     scratch = make_scratch(assembly)
     start_gravity(assembly.loading, 0.0, scratch.gravity)
     start_ledger(assembly.model, state, scratch.gravity, scratch.corner[0, 0])
     state.reference[0] += throw(assembly.masonry.bodies, assembly.loading.strikers, assembly, state)
+    state.reference[0] += stored(assembly.model.supports, state)
     begin(assembly.model, state)
     runner = MasonryRunner(scene, settings, assembly, state)
     runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
@@ -72,9 +97,12 @@ class MasonryRunner:
     batch = 0
 
     def __init__(self, scene: Scene, settings: Settings, assembly: Assembly, state: BlockState):
-        self.scene, self.dt, self.damping = scene, settings.dt, assembly.masonry.damping
+        self.scene, self.dt, self.damping = scene, settings.dt, damping_of(assembly.masonry)
         self.assembly, self.state = assembly._replace(state=state), state
         self.loading, self.scratch = assembly.loading, make_scratch(assembly)
+        self.drives = motion_of(
+            assembly.masonry, assembly.model.supports, scene.ground_motion, settings.until
+        )
         self.notes: dict[str, object] = {}
         blocks = assembly.model.blocks
         self.total = np.bincount(blocks.owner, blocks.mass)
@@ -83,6 +111,10 @@ class MasonryRunner:
         at = state.start
         extent = np.maximum.reduceat(at, first) - np.minimum.reduceat(at, first)
         self.size = extent.min(axis=1)  # smallest extent of each block [m]
+        self.push = assembly.masonry.push
+        self.free = np.flatnonzero(blocks.fixed == 0)
+        if self.push is not None:  # of a state that was kept: what its factor has done is booked already
+            self._set_gravity()
 
     def _mean(self, values: Floats) -> Floats:
         """Mean over the mass of each block."""
@@ -92,17 +124,55 @@ class MasonryRunner:
 
     def advance(self, n_step: int) -> Advance:
         """So many steps."""
-        threads, left = self.scene.options.threads, n_step
+        threads, left, levels = self.scene.options.threads, n_step, []
+        period = WATCH_PERIOD if self.push is None else PERIOD
         while left:
-            to_look = WATCH_PERIOD - int(self.state.step[0]) % WATCH_PERIOD
+            to_look = period - int(self.state.step[0]) % period
             n = min(left, to_look)
-            advance(self.assembly, self.scratch, self.loading, self.dt, n, self.damping, threads)
+            advance(self.assembly, self.scratch, self.loading, self.dt, n, self.damping, threads, self.drives)
             self.state.trust[STEPS] += n
             if n == to_look:
-                self.state.trust[...] = self.trust()
-                self.uncover()
+                if int(self.state.step[0]) % WATCH_PERIOD == 0:
+                    self.state.trust[...] = self.trust()
+                    self.uncover()
+                levels += self._look()
             left -= n
-        return Advance(len(self.assembly.model.points.node))
+        contacts = len(self.assembly.model.points.node)
+        if self.push is None:
+            return Advance(contacts)
+        rows = np.array(levels).reshape(-1, len(LEVEL))
+        return Advance(contacts, tables={"levels": {"row": rows}}, reason=ended(self.state))
+
+    def _look(self) -> list[Floats]:
+        """Of a quasi-static run: whether forces balance; the row of the level if they do."""
+        if self.push is None:
+            return []
+        state, masonry = self.state, self.assembly.masonry
+        moved = self._mean(state.position - state.start)
+        watch = watched(self.push, self.assembly.names, self.middle, self.free)
+        reaction = state.reaction[:, :3].sum(axis=0)
+        if isinstance(self.push, PushSupport):
+            number = [one.called for one in masonry.supports].index(self.push.support)
+            reaction = state.reaction[number, :3]
+        residual = float(self.scratch.report[UNBALANCED])
+        row = look(self.push, state, residual, moved, reaction, watch, self.free)
+        self._set_factor()
+        return [] if row is None else [row]
+
+    def _set_factor(self) -> None:
+        """The load, tilt or displacement of a new factor; what a growing load does is work (M.58)."""
+        before = self.scratch.gravity.copy()
+        self._set_gravity()
+        self.state.sums[SUPPORT_WORK] -= (self.scratch.gravity - before) @ self.state.pulled[:3]
+
+    def _set_gravity(self) -> None:
+        """Gravity, constant loads and displacement of the present factor."""
+        factor = float(self.state.push[FACTOR])
+        self.scratch.gravity[...] = gravity_at(self.push, self.scene.gravity, factor)
+        if isinstance(self.push, PushLoad):
+            self.scratch.factor[0] = factor
+        if isinstance(self.push, PushSupport):
+            set_track(self.push, self.state, self.drives, self.dt)
 
     def uncover(self) -> None:
         """Let loads reach what joints that opened wide have laid bare (M.42)."""
@@ -138,6 +208,9 @@ class MasonryRunner:
             "joint_energy": state.joint[0],
             "ledger": state.ledger,
             "momentum": momenta_now(self.assembly.model, state),
+            "reaction": state.reaction,
+            "ground": ground_at(self.drives, float(state.time[0])),
+            **({} if self.push is None else {"push": state.push[[FACTOR, RESIDUAL_NOW]]}),
         }
 
     def moving(self) -> Moving:

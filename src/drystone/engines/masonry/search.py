@@ -26,7 +26,7 @@ def find_contacts(model, state, scratch):
     the blocks of its own cell and at the large ones, in the order of blocks.
     """
     blocks, points, position, box = model.blocks, model.points, state.position, scratch.box
-    n_block = points.first_joined.shape[0] - 1
+    n_block = points.first_joined.shape[0] - 1  # bodies that hit come after them, and are met by strike.py
     for b in range(n_block):
         for j in range(3):
             low, high = 1e300, -1e300

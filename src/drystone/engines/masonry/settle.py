@@ -19,6 +19,7 @@ from drystone.errors import InputError, RunError, writing
 from drystone.progress import Progress
 from drystone.scene import Scene
 from drystone.scene.masonry import Masonry, Settle
+from drystone.scene.masonry.push import PushLoad
 
 CHUNK = 200  # steps between looks at balance
 
@@ -38,6 +39,8 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
         return None
     dt = damped_step(assembly, stage.damping)
     scratch = make_scratch(assembly)
+    if isinstance(assembly.masonry.push, PushLoad):  # loads that the run lets grow from nothing
+        scratch.factor[0] = 0.0
     found = {"steps": 0, "unbalanced": 1.0, "reused": False}
     if stage.state is not None and Path(stage.state).exists():
         read_state(stage.state, assembly, state, state_key(assembly.masonry, stage, scene.gravity))
@@ -55,7 +58,7 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
                     f"not settled after {stage.until:g} s: unbalanced forces {found['unbalanced']:.3g} of the weight "
                     f"({stage.tolerance:g} asked); the masonry may not stand, or needs a longer settle.until"
                 )
-    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel):
+    for array in (state.time, state.velocity, state.momentum, state.sums, state.travel, state.swing):
         array[...] = 0.0
     state.step[0], state.start[...] = 0, state.position
     if stage.state is not None:
@@ -65,8 +68,9 @@ def settle(scene: Scene, assembly: Assembly, progress: bool | None = None) -> di
 
 def state_key(masonry: Masonry, stage: Settle, gravity: tuple[float, float, float]) -> str:
     """What a settled state depends on, as a digest."""
-    parts = masonry.model_dump(exclude={"blast", "bodies", "damping", "loads", "safety", "settle"})
+    parts = masonry.model_dump(exclude={"blast", "bodies", "damping", "loads", "safety", "settle", "push"})
     parts["loads"] = [one.model_dump() for one in masonry.loads if acts_at_rest(one)]
+    parts["grows"] = isinstance(masonry.push, PushLoad)
     rules = stage.model_dump(include={"tolerance", "damping"})
     text = json.dumps([parts, rules, gravity], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()

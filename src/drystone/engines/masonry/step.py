@@ -45,6 +45,14 @@ from drystone.engines.masonry.model import (
 )
 from drystone.engines.masonry.search import SEARCH, find_contacts
 from drystone.engines.masonry.strike import BY_IMPACT, BY_SLIDING, STORED, gathered, strike
+from drystone.engines.masonry.supports import (
+    add_springs,
+    close_supports,
+    ground_velocity,
+    move_supports,
+    set_poses,
+    spring_energy,
+)
 from drystone.engines.momentum import AIDS, LOADS, START, SUPPORTS, add_momentum, pull_all
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.threads import meet
@@ -53,15 +61,17 @@ HELD, LOADED, SLOWED = 0, 1, 2  # rows of Scratch.flow in each slice
 
 
 @kernel
-def advance_blocks(model, state, loading, dt, n_step, damping, scratch, u, f, thread, n_thread):
-    """n_step steps of dt [s]. damping: of the static stage [-], 0 for none (M.14); u, f: scratch of 24 numbers.
+def advance_blocks(model, state, loading, drives, dt, n_step, damping, scratch, u, f, thread, n_thread):
+    """n_step steps of dt [s]. drives: motion of supports; damping: of the static stage [-], 0 for none (M.14); u, f:
+    scratch of 24 numbers.
 
     state.ledger: energies at the last step. Each of n_thread threads calls this with its own number.
     """
     for s in range(n_step):
-        step(model, state, loading, dt, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
+        step(model, state, loading, drives, dt, damping, scratch, u, f, s == n_step - 1, thread, n_thread)
         if thread == 0:
             close_step(state, scratch.gravity, dt, scratch)
+            close_supports(state, dt, scratch)
             book_momentum(state, scratch.gravity, dt, scratch)
             tilt(state, loading, dt, scratch)
             # contacts that were not there (M.19)
@@ -74,12 +84,14 @@ def advance_blocks(model, state, loading, dt, n_step, damping, scratch, u, f, th
 
 
 @inner
-def step(model, state, loading, dt, damping, scratch, u, f, last, thread, n_thread):
+def step(model, state, loading, drives, dt, damping, scratch, u, f, last, thread, n_thread):
     """One step: forces at this time, then velocities over it and positions to the next."""
     blocks, force, load = model.blocks, scratch.force, scratch.load
     first, end = SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread
     first_block, end_block = blocks.first_block[first], blocks.first_block[end]
     low, high = blocks.first_node[first_block], blocks.first_node[end_block]
+    pose = scratch.pose[thread]
+    set_poses(model.supports, drives, state.swing, state.time[0], dt, pose)
     # stresses of joints, by turns
     n_point = model.points.node.shape[0]
     for k in range(thread, POINT_SLICES, n_thread):
@@ -116,13 +128,16 @@ def step(model, state, loading, dt, damping, scratch, u, f, last, thread, n_thre
             stored += scratch.struck[s, STORED]
         if last:
             measure(model, state, scratch.gravity, u)
-            state.ledger[ELASTIC] += stored
+            state.ledger[ELASTIC] += stored + spring_energy(model.supports, state.position, pose)
     if last:
         meet(scratch.barrier, 1, n_thread)
-    # forces of joints on nodes of its own, and their motion
+    # forces of joints and springs on nodes of its own, and their motion
     add_joint_forces(model, state, scratch.push, low, high, force)
+    drift = ground_velocity(model.supports, pose, dt)
     for s in range(first, end):
-        move_blocks(model, state, loading, dt, damping, scratch, s)
+        add_springs(model, state, scratch, pose, s)
+        move_blocks(model, state, loading, dt, damping, scratch, drift, s)
+        move_supports(model, state, drives, dt, damping, scratch, pose, s)
     meet(scratch.barrier, 3, n_thread)
 
 
@@ -262,7 +277,7 @@ def add_sums(part, s, before, after, damped, kinetic, unbalanced, weight, fastes
 
 
 @inner
-def move_blocks(model, state, loading, dt, damping, scratch, s):
+def move_blocks(model, state, loading, dt, damping, scratch, drift, s):
     """All blocks of a slice: fixed ones only book what they hold, others move node by node or as rigid.
 
     Bodies that hit, the last blocks, stay where they are while they are held.
@@ -280,13 +295,13 @@ def move_blocks(model, state, loading, dt, damping, scratch, s):
             for n in range(blocks.first_node[b], blocks.first_node[b + 1]):
                 add_node(flow, 3 * s + HELD, state.position, n, scratch.force, -1.0)
         elif blocks.rigid[b]:
-            move_rigid(model, state, strikers, dt, damping, scratch, s, b)
+            move_rigid(model, state, strikers, dt, damping, scratch, drift, s, b)
         else:
-            move_nodes(model, state, dt, damping, scratch, s, b)
+            move_nodes(model, state, dt, damping, scratch, drift, s, b)
 
 
 @inner
-def move_nodes(model, state, dt, damping, scratch, s, b):
+def move_nodes(model, state, dt, damping, scratch, drift, s, b):
     """Nodes of a block that deforms: v += dt F/m, x += dt v (M.10); local damping (M.14)."""
     blocks, gravity, force, load = model.blocks, scratch.gravity, scratch.force, scratch.load
     mass, held, position, velocity = blocks.mass, blocks.held, state.position, state.velocity
@@ -319,7 +334,7 @@ def move_nodes(model, state, dt, damping, scratch, s, b):
             velocity[n, j] = new
             position[n, j] += dt * new
             check += new
-            speed2 += new * new
+            speed2 += (new - drift[j]) * (new - drift[j])
         if damping > 0.0:
             add_momentum(flow, 3 * s + SLOWED, at, pull, (0.0, 0.0, 0.0))
         unbalanced += sqrt(rest)
@@ -333,7 +348,7 @@ def move_nodes(model, state, dt, damping, scratch, s, b):
 
 
 @inner
-def move_rigid(model, state, strikers, dt, damping, scratch, s, b):
+def move_rigid(model, state, strikers, dt, damping, scratch, drift, s, b):
     """A rigid block: forces of its nodes gathered to force and moment; momenta, pose, nodes (M.11, M.12)."""
     blocks, gravity, force, load = model.blocks, scratch.gravity, scratch.force, scratch.load
     position, velocity, centre = state.position, state.velocity, state.centre
@@ -404,7 +419,7 @@ def move_rigid(model, state, strikers, dt, damping, scratch, s, b):
         after += half * (load[n, 0] * vx + load[n, 1] * vy + load[n, 2] * vz)
         position[n, 0], position[n, 1], position[n, 2] = nx, ny, nz
         velocity[n, 0], velocity[n, 1], velocity[n, 2] = vx, vy, vz
-        fastest = max(fastest, vx * vx + vy * vy + vz * vz)
+        fastest = max(fastest, (vx - drift[0]) ** 2 + (vy - drift[1]) ** 2 + (vz - drift[2]) ** 2)
     if not isfinite(cx + cy + cz + r[0]):
         bad = blocks.first_node[b]
     add_sums(scratch.part, s, before, after, damped, kinetic, unbalanced, m, fastest, bad)

@@ -5,6 +5,7 @@ import numpy as np
 from drystone.engines.masonry.hexahedra import Kind
 from drystone.engines.masonry.model import BlockModel, BlockState
 from drystone.engines.masonry.strike import Strikers
+from drystone.maths.arrays import Floats, Longs
 
 
 def stable_step(model: BlockModel, state: BlockState, kinds: list[Kind]) -> float:
@@ -39,8 +40,29 @@ def stable_step(model: BlockModel, state: BlockState, kinds: list[Kind]) -> floa
     for b in (owner[node], owner[faced[:, 0]]):
         where = state.position[node] - state.centre[b]
         np.add.at(rows, b, 2.0 * stiff * (1.0 / blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
+    # springs pull single nodes or rigid blocks to anchors; hinges turn by their joint (M.55)
+    supports = model.supports
+    pulled, spring = supports.spring_node, supports.stiffness.max(axis=1, initial=0.0)
+    np.add.at(row, pulled, spring)
+    joint = max(joint, float((row[free] / mass[free]).max(initial=0.0)))
+    b = owner[pulled]
+    where = state.position[pulled] - state.centre[b]
+    np.add.at(rows, b, spring * (1.0 / blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
     moving = (blocks.fixed == 0) & ~deforms
-    return float(2.0 / np.sqrt(max(inside + joint, float(rows[moving].max(initial=0.0)), 1e-12)))
+    turning = _hinge_rows(model, state, node, faced[:, 0], stiff)
+    highest = max(inside + joint, float(rows[moving].max(initial=0.0)), turning, 1e-12)
+    return float(2.0 / np.sqrt(highest))
+
+
+def _hinge_rows(model: BlockModel, state: BlockState, node: Longs, faced: Longs, stiff: Floats) -> float:
+    """Largest row of the bodies of supports that turn about a line: 2 k A r^2 of their contact points over inertia."""
+    supports, owner, largest = model.supports, model.blocks.owner, 0.0
+    for k, b, inertia in zip(supports.hinge, supports.hinge_block, supports.hinge_inertia, strict=True):
+        mine = (owner[node] == b) | (owner[faced] == b)
+        away = state.position[node[mine]] - supports.centre[k]
+        away = away - np.outer(away @ supports.axis[k], supports.axis[k])
+        largest = max(largest, 2.0 * float(stiff[mine] @ (away**2).sum(axis=1)) / inertia)
+    return largest
 
 
 def striking_step(model: BlockModel, strikers: Strikers, step: float) -> float:

@@ -20,6 +20,8 @@ from drystone.scene.masonry.buildings import House, HouseOpening, Line, Opening,
 from drystone.scene.masonry.counts import Cells
 from drystone.scene.masonry.laid import Edge, Laid, Stones, Vault, Wall
 from drystone.scene.masonry.parts import JointClass, Kind, Material, Structure
+from drystone.scene.masonry.push import Push
+from drystone.scene.masonry.supports import Support
 from drystone.sources import KeptPath
 
 __all__ = [
@@ -102,6 +104,14 @@ class Masonry(Frozen):
     blast: Blast | None = None
     loads: tuple[OnMasonry, ...] = Field(default=(), description="charges, pressures, forces and tilt")
     bodies: tuple[Hitting, ...] = Field(default=(), description="rigid bodies that hit the masonry")
+    supports: tuple[Support, ...] = Field(
+        default=(),
+        description="what is held otherwise than at rest, or besides: fixed, hinged, on springs; moved",
+    )
+    push: Push | None = Field(
+        default=None,
+        description="quasi-static run instead of a dynamic one: relaxation, load, tilt, displacement",
+    )
     damping: float = Field(default=0.0, ge=0.0, lt=1.0, description="local, in the dynamic stage [-]")
     safety: float = Field(
         default=0.8, gt=0.0, le=1.0, description="time step over the limit of stability [-]"
@@ -114,6 +124,10 @@ class Masonry(Frozen):
         for key, one in every.items():
             if isinstance(one, Blast) and one.patch is not None:
                 raise ValueError(f"{key}.patch: faces of elements are the patches of masonry; leave it out")
+            if isinstance(one, Blast) and self.push is not None:
+                raise ValueError(f"{key}: a quasi-static run (push) takes no charge; leave it out")
+        if self.push is not None and self.damping:
+            raise ValueError("damping: a quasi-static run (push) has its own, push.damping; leave it out")
         soft = [key for key, part in self.parts().items() if self.kind_of(part) != "rigid"]
         if self.points == "inside" and soft:
             raise ValueError("points: inside is for blocks: rigid; blocks that deform touch with their nodes")

@@ -126,6 +126,10 @@ def _ground_motion(path: Path, motion: Any, seen: Seen) -> Iterator[Problem]:
     if until < strong * (1.0 - 1e-9):
         text = f"the run ends at {until:g} s, while the ground motion along {path[-1]} is strong until {strong:.3g} s"
         yield from odd(("run", "until"), text)
+    elif seen.scene.masonry is not None and until > duration * (1.0 + 1e-9):
+        text = f"the ground motion along {path[-1]} ends at {duration:.3g} s, before the run at {until:g} s"
+        then = f"then the ground keeps its last velocity; take until {duration:.3g} s, or samples of zero after it"
+        yield from odd(("run", "until"), f"{text}: {then}")
     elif until > LONG_REST * duration:
         text = (
             f"the ground motion along {path[-1]} ends at {duration:.3g} s, long before the run at {until:g} s"

@@ -33,7 +33,8 @@ def nothing_fixed(seen: Seen) -> list[Problem]:
     if g == 0.0 or not (things or masonry):
         return []
     if masonry:
-        held = seen.model.model.blocks.fixed.any() or seen.model.model.blocks.held.any()
+        made = seen.model.model
+        held = made.blocks.fixed.any() or made.blocks.held.any() or len(made.supports.spring_node)
         text = "no edge is supported, so the whole falls: supports: [bottom] is meant?"
         return [] if held else odd(("masonry", "laid", "supports"), text)
     if not things.free.any() or not things.free.all():
@@ -335,7 +336,7 @@ def floating(seen: Seen) -> Iterator[Problem]:
     until = np.inf if seen.settings is None else seen.settings.until
     hung = {name for one in seen.scene.connectors.values() for name in one.between}
     rows = np.flatnonzero(_resting(things) & (things.size < 0.5 * -g[2] * until * until))
-    rows = rows[[things.name(row) not in hung for row in rows]] if hung else rows
+    rows = rows[[things.name(int(row)) not in hung for row in rows]] if hung else rows
     for row in sampled(rows, min(SAMPLES, max(1, TESTS // len(things.entry)))):
         low, high, slack = things.low[row], things.high[row], 0.01 * things.size[row]
         over = ((things.low[:, :2] <= high[:2]) & (things.high[:, :2] >= low[:2])).all(axis=1)

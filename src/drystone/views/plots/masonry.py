@@ -9,10 +9,12 @@ from drystone.record import Record
 from drystone.record.masonry_damage import VERDICTS
 from drystone.record.masonry_joints import STATE_OF_JOINT, joint_states
 from drystone.record.masonry_stress import strengths
+from drystone.record.masonry_supports import levels
 from drystone.views.masonry import plot_thrust
 from drystone.views.plots.bodies import plot_bodies, plot_solver
 from drystone.views.plots.charts import Chart, named_chart, named_table, unknown_plot
 from drystone.views.plots.common import plot_energy, plot_loss
+from drystone.views.plots.pushover import plot_pushover, plot_reaction
 from drystone.views.style import (
     COLOURS,
     COLOURS_OF_JOINTS,
@@ -138,8 +140,10 @@ PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "joints": plot_joints,
     "thrust": plot_thrust,
     "solver": plot_solver,
+    "pushover": plot_pushover,
+    "reaction": plot_reaction,
 }
-TABLES = ("displacement", "position", "velocity", "energy")
+TABLES = ("displacement", "position", "velocity", "energy", "pushover", "reaction")
 CHARTED = ("displacement", "position", "velocity")
 
 
@@ -152,7 +156,13 @@ def plot(record: Record, what: str, blocks: Sequence[str] = (), axis: str | None
     return plot_bodies(record, what, blocks or (record.masonry.key,), axis or "size")
 
 
-table = named_table  # of series to be exported
+def table(record: Record, what: str, name: str) -> Any:
+    """A series to be exported: the curve of a quasi-static run, reactions, or what every engine has."""
+    if what == "pushover":
+        return levels(record)
+    if what == "reaction":
+        return record.masonry.reaction()
+    return named_table(record, what, name)
 
 
 def usual_charts(_: Record) -> list[str]:
