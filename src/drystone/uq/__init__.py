@@ -19,6 +19,7 @@ _NAMES = {
     "drystone.uq.sensitivity": ("sobol_indices", "sobol_from_blocks"),
     "drystone.uq.discrepancy": ("DataGroup", "KnownVariance", "InferredVariance", "RelativeError"),
     "drystone.uq.calibration": ("calibrate", "optimise"),
+    "drystone.uq.sampling": ("sample",),
     "drystone.uq.posterior": ("Posterior",),
     "drystone.uq.compare": ("compare_models",),
     "drystone.uq.prediction": ("predict",),

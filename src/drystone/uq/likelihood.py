@@ -18,6 +18,7 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
 from drystone.uq.parameters import Parameters
+from drystone.uq.surrogates.fit import answering
 from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
 ROUND_OFF = 1e-8  # smallest standard deviation of an error, relative to the size of the response
@@ -77,6 +78,7 @@ def build_likelihood(
     problems = _problems(theta, data)
     if problems:
         raise InputError(problems)
+    model = answering(model, theta)
     priors = {name: prior for group in data for name, prior in group.parameters.items()}
     prior = Parameters(**theta.marginals, **priors)
     # noise parameters must come last: fixed ones are no columns, so the order of names is that of the marginals

@@ -91,6 +91,11 @@ class Parameters(Frozen):
         """Names of the uncertain parameters: the columns of x."""
         return list(self.uncertain)
 
+    def without(self, names: Iterable[str]) -> "Parameters":
+        """The parameters without some of them."""
+        left = set(names)
+        return Parameters(**{name: one for name, one in self._all() if name not in left})
+
     def __len__(self) -> int:
         return len(self.uncertain)
 

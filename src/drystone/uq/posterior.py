@@ -60,6 +60,12 @@ class Posterior:
         return self.names[: self.about["n_model"]]
 
     @property
+    def theta(self) -> Parameters:
+        """The model's parameters, fixed ones included, without those of the discrepancies."""
+        noise = {name for group in self.data for name in group.parameters}
+        return self.parameters.without(noise) if noise else self.parameters
+
+    @property
     def samples(self) -> "xr.Dataset":
         """All samples by name, dims chain, draw; equally weighted."""
         return self.datasets["posterior"]
@@ -250,6 +256,8 @@ def _predicted(likelihood: Likelihood, draws: Draws, seed: int) -> "dict[str, xr
     """The data, and what the posterior says the test would show if it were repeated (B.14)."""
     import xarray as xr
 
+    if not likelihood.groups:  # somebody's own likelihood has no data that we know of
+        return {}
     n_chain, n_draw, d = draws.x.shape
     every = max(1, n_chain * n_draw // PREDICTED)
     x = draws.x[:, ::every]

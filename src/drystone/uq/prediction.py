@@ -20,6 +20,7 @@ from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
 from drystone.uq.likelihood import group_named
 from drystone.uq.posterior import Posterior
+from drystone.uq.surrogates.fit import answering
 from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def predict(
         raise InputError(f"expected posteriors, and at least one draw, got {shown(posterior)} and {draws}")
     if set(models) != set(several):
         raise InputError(f"expected a model for each of {', '.join(several)}")
+    models = {name: answering(one, several[name].theta) for name, one in models.items()}
     share = _shares(several, weights)
     likeliest = max(share, key=lambda name: share[name])
     out = None

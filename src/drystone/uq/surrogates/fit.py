@@ -232,6 +232,11 @@ class DirectModel(NamedTuple):
         return out if self.only is None else out[self.only]
 
 
+def answering(model: Any, theta: Parameters) -> Any:
+    """What answers for rows of x in the place of a model: a vectorised function gets the values a campaign gives it."""
+    return DirectModel(model, theta, {}) if isinstance(model, Vectorised) else model
+
+
 def table_outputs(table: "xr.Dataset") -> list[str]:
     """The variables of a campaign's table that are results."""
     return [str(name) for name in table.data_vars if name not in OWN_NAMES]
