@@ -8,7 +8,21 @@ of campaigns come through here and must start quickly.
 from drystone import lazy
 
 _NAMES = {
-    "drystone.uq.marginals": ("Uniform", "Normal", "LogNormal", "Truncated", "Beta", "Fixed"),
+    "drystone.uq.marginals": (
+        "Uniform",
+        "Normal",
+        "LogNormal",
+        "Beta",
+        "LogUniform",
+        "Triangular",
+        "Gamma",
+        "Gumbel",
+        "Weibull",
+        "Student",
+        "Empirical",
+        "Truncated",
+        "Fixed",
+    ),
     "drystone.uq.parameters": ("Parameters",),
     "drystone.uq.campaigns.campaign": ("campaign",),
     "drystone.uq.campaigns.task": ("vectorised",),
