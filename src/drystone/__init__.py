@@ -91,7 +91,7 @@ _NAMES = {
     "drystone.observables": ("observe", "Displacement", "Energy"),
     "drystone.uq": (
         "designs", "Parameters", "Uniform", "Normal", "PCE", "campaign", "converge", "DataGroup",
-        "calibrate", "predict", "sample", "vectorised",
+        "calibrate", "predict", "sample", "fit", "vectorised",
     ),
 }  # fmt: skip
 

@@ -3,6 +3,7 @@
     case: bouncing-ball                  # or scene: wall.yaml, or function: model.py:name, or a scene's own keys here
     parameters:
       restitution: {kind: uniform, lower: 0.3, upper: 0.8}
+    correlation: {"restitution, friction": 0.6}                            # of ranks, if two depend on each other
     design: {kind: sobol, n: 64, seed: 1}
     observables:
       rest: {kind: rest_time, body: ball, speed: 2e-3}
@@ -113,6 +114,10 @@ class StudyFile(Frozen):
     function: ImportedFunction | None = Field(default=None, description='your own model, "file.py:function"')
     values: dict[str, Any] = Field(default_factory=dict, description="given values of the case or function")
     parameters: dict[str, Marginal] = Field(default_factory=dict)
+    correlation: dict[str, float | dict[str, float]] = Field(
+        default_factory=dict,
+        description="dependence of pairs, by `a, b`: Spearman's rank correlation [-], or {linear: ...}",
+    )
     design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")] | None = None
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
@@ -192,7 +197,10 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
         problems += _incomplete(file)
     if problems:
         raise InputError(problems)
-    theta = Parameters(**file.parameters) if file.parameters else Parameters.model_construct(marginals={})
+    if file.parameters:
+        theta = Parameters(**file.parameters, correlation=file.correlation)
+    else:
+        theta = Parameters.model_construct(marginals={}, correlation={})
     model = _model(file, scene, source)
     names = _output_names(file)
     if wrong := _naming_problems(file, names):
@@ -207,6 +215,8 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
 
 def _incomplete(file: StudyFile) -> list[Problem]:
     """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
+    if file.correlation and not file.parameters:
+        return [Problem(("correlation",), "expected parameters: there is nothing to correlate")]
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")

@@ -80,7 +80,7 @@ def build_likelihood(
         raise InputError(problems)
     model = answering(model, theta)
     priors = {name: prior for group in data for name, prior in group.parameters.items()}
-    prior = Parameters(**theta.marginals, **priors)
+    prior = theta.joined(priors)
     # noise parameters must come last: fixed ones are no columns, so the order of names is that of the marginals
     rows = theta.sample(TRIED, seed)
     answer = ask(model, rows)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from drystone.uq.copula import normal_scores
 from drystone.uq.marginals import (
     Beta,
     Empirical,
@@ -31,7 +32,6 @@ from drystone.uq.marginals import (
 from drystone.uq.parameters import Parameters
 
 HEAVY = (Gumbel, Weibull, Student)  # tails whose powers have no variance, or too much of it
-EDGE = 1e-300  # a probability kept from 0, where t would be infinite
 CHUNK = 512  # rows evaluated at a time: the table of products stays in the cache
 PANELS, NODES = 40, 40  # of the quadrature behind Stieltjes
 
@@ -76,7 +76,7 @@ def basis_of(one: Uncertain, degree: int) -> Basis:
 def standard(basis: Basis, x: np.ndarray) -> np.ndarray:
     """The standard variable t of a parameter."""
     if basis.normal_of is not None:
-        return _normal_scores(basis.normal_of, x)
+        return normal_scores(basis.normal_of, x)
     return ((np.log(x) if basis.logarithm else x) - basis.centre) / basis.scale
 
 
@@ -105,18 +105,6 @@ def slopes_of(basis: Basis, x: np.ndarray, degree: int) -> np.ndarray:
     if basis.normal_of is not None:  # dt/dx = f(x) / phi(t)
         return out * np.exp(basis.normal_of.logpdf(x) + 0.5 * t**2 + 0.5 * log(2.0 * pi))
     return out / (basis.scale * (x if basis.logarithm else 1.0))
-
-
-def _normal_scores(one: Uncertain, x: np.ndarray) -> np.ndarray:
-    """t = Phi^-1(F(x)), from the upper tail where that has the digits."""
-    from scipy.special import ndtri
-
-    lower = np.clip(one.cdf(x), EDGE, 1.0)
-    if isinstance(one, Truncated):
-        return ndtri(np.minimum(lower, 1.0 - 1e-16))
-    return np.where(
-        lower < 0.5, ndtri(np.minimum(lower, 0.5)), -ndtri(np.clip(one.distribution.sf(x), EDGE, 0.5))
-    )
 
 
 def index_set(dimension: int, degree: int, q: float, at_most: int) -> np.ndarray | None:

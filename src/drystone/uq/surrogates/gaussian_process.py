@@ -19,6 +19,7 @@ from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
+    dependent_part,
     held_rows,
     larger_error,
     provenance_of,
@@ -33,6 +34,7 @@ from drystone.uq.surrogates.base import (
 )
 from drystone.uq.surrogates.bases import Basis, bases_of, standard
 
+BLOCKS = 1024  # of the indices
 LENGTHS = (0.05, 1e3)  # of the kernel, in units of the standard variable
 NOISES = (1e-10, 1.0)  # as a share of the variance
 
@@ -152,6 +154,15 @@ class GaussianProcess:
         """Mean squared error on other runs as a share of their variance [-]; given as for `fit`."""
         data = training(y, self.theta, x)
         return wrap(relative_error(self.evaluate(data.x), data.y), self.labels, attrs={"units": "1"})
+
+    def sobol(self) -> Any:
+        """Sobol' indices as a Dataset, by Monte Carlo on the process: first, total and their intervals; with dependent
+        parameters those of `dependent_indices`."""
+        from drystone.uq.sensitivity import sobol_indices
+
+        if self.theta.copula is not None:
+            return dependent_part(self.evaluate, self.theta, self.labels)
+        return sobol_indices(self.predict, self.theta, BLOCKS, seed=0)
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the surrogate to one HDF5 file: the runs it knows and the parameters of its kernels."""
