@@ -93,6 +93,9 @@ class Settings(Frozen):
     doubtful: Literal["keep", "fail"] = Field(
         default="keep", description="what becomes of runs whose record cannot be trusted"
     )
+    replicates: int = Field(
+        default=1, ge=1, description="runs of every row of the design: what is chance at fixed parameters"
+    )
     keep: Literal["records"] | None = Field(default=None, description="keep the record of every run")
 
 

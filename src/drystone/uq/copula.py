@@ -85,7 +85,7 @@ def read_pairs(
         names = tuple(str(one).strip() for one in parts)
         path = ("correlation", ", ".join(names) if names else str(key))
         strange = [name for name in names if name not in uncertain]
-        number = value.get("linear") if isinstance(value, Mapping) and set(value) == {"linear"} else value
+        number: Any = value["linear"] if isinstance(value, Mapping) and set(value) == {"linear"} else value
         plain = isinstance(number, (int, float, np.number)) and not isinstance(number, bool)
         message = ""
         if len(names) != 2 or names[0] == names[1]:

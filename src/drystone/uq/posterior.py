@@ -263,12 +263,13 @@ def _predicted(likelihood: Likelihood, draws: Draws, seed: int) -> "dict[str, xr
     x = draws.x[:, ::every]
     rows = x.reshape(-1, d)
     outputs = likelihood.outputs(rows)
-    rng = np.random.default_rng([seed, 1])
+    rng, noise = np.random.default_rng([seed, 1]), likelihood.noise(rows)
     observed, predicted = {}, {}
     for one, group in zip(likelihood.data, likelihood.groups, strict=True):
         label = f"{one.name} output"
         observed[one.name] = ((f"{one.name} repeat", label), group.values)
-        sample = outputs[:, group.columns] + draw_errors(group, rows, rng)
+        white = None if noise is None else noise[:, group.columns]
+        sample = outputs[:, group.columns] + draw_errors(group, rows, rng, white)
         predicted[one.name] = (("chain", "draw", label), sample.reshape(*x.shape[:2], -1))
     own = {"chain": np.arange(n_chain), "draw": np.arange(n_draw)[::every]}
     return {"observed_data": xr.Dataset(observed), "posterior_predictive": xr.Dataset(predicted, own)}

@@ -57,6 +57,7 @@ from drystone.uq.campaigns.task import (
 from drystone.uq.campaigns.worker import reason_of
 from drystone.uq.floor import carry_floor
 from drystone.uq.parameters import Parameters
+from drystone.uq.replicates import replicated
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -76,6 +77,7 @@ def campaign(
     timeout: float | str | None = "auto",
     allowed_failures: float = ALLOWED_FAILURES,
     doubtful: str = "keep",
+    replicates: int = 1,
     retry: bool = False,
     keep: str | None = None,
     version: str = "",
@@ -97,6 +99,8 @@ def campaign(
         None: no limit. Runs in this process (workers=0) and vectorised models cannot be stopped.
     allowed_failures: share of the runs; where more failed, or all, the table is made and a `UserWarning` says why.
     doubtful: "keep" runs whose record cannot be trusted (with a warning), or "fail" them.
+    replicates: runs of every row, told apart by the seed of a function, or by a shift of a scene's start by 1e-9 of the
+        bodies; the table then has `row` and `replicate` along `run` (`uq.split_variance`, `uq.NoisyProcess`).
     retry: make failed runs again. keep: "records" keeps each run's record.
     version: change it when the model has changed in a way that its hash cannot see.
     """
@@ -105,6 +109,12 @@ def campaign(
     timeout = None if timeout == "none" else timeout
     _check(model, theta, rows, observed, workers, timeout, keep, client, scheduler)
     _check_verdict(allowed_failures, doubtful)
+    if replicates != 1:
+        return replicated(
+            model, theta, rows, observed, replicates, to=to, workers=workers, seed=seed, timeout=timeout,
+            allowed_failures=allowed_failures, doubtful=doubtful, retry=retry, keep=keep, version=version,
+            client=client, scheduler=scheduler, progress=progress,
+        )  # fmt: skip
     code = model_version(model, theta, observed, version)
     keys = [run_key(code, given, seed) for given in values]
     with ExitStack() as stack:

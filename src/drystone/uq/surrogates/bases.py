@@ -80,6 +80,11 @@ def standard(basis: Basis, x: np.ndarray) -> np.ndarray:
     return ((np.log(x) if basis.logarithm else x) - basis.centre) / basis.scale
 
 
+def standard_rows(bases: "list[Basis]", x: np.ndarray) -> np.ndarray:
+    """(n, d): the standard variables of rows of x."""
+    return np.stack([standard(basis, column) for basis, column in zip(bases, x.T, strict=True)], axis=1)
+
+
 def values_of(basis: Basis, x: np.ndarray, degree: int) -> np.ndarray:
     """(degree + 1, n): the polynomials at x, one row each."""
     t = standard(basis, x)

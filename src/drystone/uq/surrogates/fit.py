@@ -25,12 +25,13 @@ from drystone.uq.marginals import TRANSFORMS, Uniform
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import surrogate_kind
 from drystone.uq.surrogates.gaussian_process import GaussianProcess
+from drystone.uq.surrogates.noisy_process import NoisyProcess
 from drystone.uq.surrogates.polynomial_chaos import PCE
 
 if TYPE_CHECKING:
     import xarray as xr
 
-KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess}
+KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess, "noisy_process": NoisyProcess}
 
 
 class _Fitted(Frozen):
@@ -64,13 +65,20 @@ class Process(_Fitted):
     restarts: int | None = Field(default=None, ge=0, description="more searches for the largest likelihood")
 
 
+class Noisy(_Fitted):
+    """Gaussian processes of mean and noise, for campaigns with replicates."""
+
+    kind: Literal["noisy_process"]
+    restarts: int | None = Field(default=None, ge=0, description="more searches for the largest likelihood")
+
+
 class NoSurrogate(Frozen):
     """The model itself, which must be vectorised."""
 
     kind: Literal["none"]
 
 
-SurrogateChoice = Annotated[PolynomialChaos | Process | NoSurrogate, Field(discriminator="kind")]
+SurrogateChoice = Annotated[PolynomialChaos | Process | Noisy | NoSurrogate, Field(discriminator="kind")]
 
 
 @dataclass(frozen=True)
@@ -102,6 +110,25 @@ class Surrogates:
     def variance_of_error(self) -> dict[str, Any]:
         """Error variance of every variable [unit^2], for likelihoods."""
         return {name: one.variance_of_error for name, one in self.parts.items()}
+
+    @property
+    def noisy(self) -> bool:
+        """Whether any of them knows the noise of its runs."""
+        return any(isinstance(one, NoisyProcess) for one in self.parts.values())
+
+    def variance_at(self, x: np.ndarray, *, noise_only: bool = False) -> np.ndarray:
+        """(n, columns): variance of a run about the prediction [unit^2], all variables flattened; of surrogates that
+        know no noise their constant error."""
+        columns = []
+        for one in self.parts.values():
+            if isinstance(one, NoisyProcess):
+                columns.append(one.variance_at(x, noise_only=noise_only))
+            else:
+                constant = np.ravel(one.variance_of_error)
+                columns.append(
+                    np.tile(0.0 if noise_only else constant, (len(x), 1)) + np.zeros(constant.size)
+                )
+        return np.concatenate(columns, axis=1)
 
     @property
     def larger_error(self) -> dict[str, Any]:

@@ -32,7 +32,7 @@ from drystone.uq.surrogates.base import (
     wrap_runs,
     write_surrogate,
 )
-from drystone.uq.surrogates.bases import Basis, bases_of, standard
+from drystone.uq.surrogates.bases import Basis, bases_of, standard_rows
 
 BLOCKS = 1024  # of the indices
 LENGTHS = (0.05, 1e3)  # of the kernel, in units of the standard variable
@@ -85,7 +85,7 @@ class GaussianProcess:
         check_enough(data, used)
         bases = bases_of(theta, 1)
         processes, errors = [], []
-        t = _standard_rows(bases, data.x[used])
+        t = standard_rows(bases, data.x[used])
         with Tally("fitting", data.y.shape[1], show=progress) as tally, threadpool_limits(1):
             for k, column in enumerate(data.y[used].T):
                 process, error = _fit_one(t, column, restarts, seed, None)
@@ -103,7 +103,7 @@ class GaussianProcess:
 
     def evaluate(self, x: np.ndarray) -> np.ndarray:
         """(n, outputs): predictions at rows of x without labels or checks, for samplers."""
-        t = _standard_rows(self.bases, x)
+        t = standard_rows(self.bases, x)
         columns = [
             np.full(len(x), one) if isinstance(one, float) else one.predict(t) for one in self.processes
         ]
@@ -114,7 +114,7 @@ class GaussianProcess:
         x = rows_of(x, self.theta)
         if not deviation:
             return wrap_runs(self.evaluate(x), self.labels, self.theta, x)
-        t = _standard_rows(self.bases, x)
+        t = standard_rows(self.bases, x)
         pairs = [
             (np.full(len(x), one), np.zeros(len(x)))
             if isinstance(one, float)
@@ -181,7 +181,7 @@ class GaussianProcess:
         theta, labels, provenance, arrays = read_surrogate(path, "GaussianProcess")
         bases = bases_of(theta, 1)
         x, y = arrays["x"], arrays["y"]
-        t = _standard_rows(bases, x)
+        t = standard_rows(bases, x)
         made = [
             _fit_one(t, column, 0, 0, kernel) for column, kernel in zip(y.T, arrays["kernels"], strict=True)
         ]
@@ -221,7 +221,3 @@ def _fit_one(
     inverse = cho_solve((process.L_, True), np.eye(len(y)))
     residual = process.alpha_ / np.diag(inverse)
     return process, float(np.mean(residual**2))
-
-
-def _standard_rows(bases: list[Basis], x: np.ndarray) -> np.ndarray:
-    return np.stack([standard(basis, column) for basis, column in zip(bases, x.T, strict=True)], axis=1)
