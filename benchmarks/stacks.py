@@ -22,7 +22,8 @@ STEP = 1e-3  # [s]
 DRIFT = 1e-6  # [m] in 10 s
 # the wall as it is stated in the comparison with the paper, at both of its speeds [m/s]
 ROCKFALL: dict[str, Any] = {
-    "plan_angle": -22.5, "first_span": "oblique", "max_sweeps": 2000, "tolerance": 1e-4, "until": 2.5, "dt": 2e-3
+    "plan": "trapezoid", "plan_angle": -22.5, "first_span": "oblique", "max_sweeps": 2000, "tolerance": 1e-4,
+    "until": 2.5, "dt": 2e-3,
 }  # fmt: skip
 SPEEDS = (20.0, 28.0)
 

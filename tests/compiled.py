@@ -45,7 +45,7 @@ def solve_velocities(
 ):  # fmt: skip
     return _solve_velocities(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
-        inverse_mass, inverse_inertia, velocity, impulse, tolerance, 0.0, 1e300, max_sweeps, scratch,
+        inverse_mass, inverse_inertia, velocity, impulse, tolerance, 0.0, 1e300, max_sweeps, scratch, None,
     )  # fmt: skip
 
 

@@ -26,13 +26,16 @@ def shape_volume(shape: Any) -> float:
 
 
 def nonsmooth() -> ds.Scene:
-    """A rock hits a tower of three boxes."""
+    """A rock hits a tower of three boxes, of which two share a dowel and one is tied to the ground."""
     scene = ds.Scene(run=ds.Run(until=0.12, dt=1e-3, every=0.01))
     scene.add("ground", ds.Plane(), fixed=True)
     for k in range(3):
         scene.add(f"block{k}", ds.Box(size=(0.4, 0.2, 0.2)), density=2400.0, at=(0.0, 0.0, 0.1 + 0.2 * k))
     scene.add("rock", ds.Sphere(radius=0.1), density=2600.0, at=(0.05, -0.25, 0.45), velocity=(0, 4, 0))
     scene.interface("dry", between=("*", "*"), law=HARD)
+    dowel = ds.Pin(radial_play=0.002, friction=0.2)
+    scene.connect("dowel", dowel, between=("block1", "block0"), points=((0, 0, -0.1), (0, 0, 0.1)))
+    scene.connect("tie", ds.Rope(length=0.51, stiffness=1e6), between=("ground", "block1", "block2"))
     return scene
 
 

@@ -12,6 +12,7 @@ import pytest
 
 import drystone as ds
 from drystone.scene import Interface, Shift
+from drystone.scene.connectors import Connection
 from engine_scenes import HARD, MASS, SCENES, SOFT, each, empty_population, resting, variants
 
 MOMENTUM = (
@@ -37,16 +38,18 @@ OPTIONS = {
     "stop": ds.Stop(rest_speed=1e-9), "shift": Shift(share=1e-6), "trust": "ignore",
 }  # fmt: skip
 FOREIGN = {  # keys of a scene that mean nothing to an engine
-    **dict.fromkeys(("nonsmooth", "smooth"), ("pounding", "ground_motion")),
-    **dict.fromkeys(("grains", "polyhedra"), ("pounding", "ground_motion", "blast")),
-    "masonry": ("pounding", "ground_motion", "blast", "interfaces"),
-    "structures": ("blast", "interfaces"),
+    "nonsmooth": ("pounding", "ground_motion"),
+    "smooth": ("pounding", "ground_motion", "connectors"),
+    **dict.fromkeys(("grains", "polyhedra"), ("pounding", "ground_motion", "blast", "connectors")),
+    "masonry": ("pounding", "ground_motion", "blast", "interfaces", "connectors"),
+    "structures": ("blast", "interfaces", "connectors"),
 }
 KEYS = {
     "pounding": {"slab": ds.structures.Pounding(between=("a", "b"), gap=0.01, restitution=0.5)},
     "ground_motion": {"x": ds.structures.GroundMotion(dt=0.01, acceleration=(0.0, 1.0, 0.0))},
     "blast": ds.Blast(charge=5.0, at=(0.0, -4.0, 0.1)),
     "interfaces": {"dry": Interface(between=("*", "*"), law=HARD)},
+    "connectors": {"tie": Connection(between=("a", "b"), connector=ds.Rope(length=1.0))},
 }
 
 

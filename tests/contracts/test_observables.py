@@ -14,6 +14,7 @@ EXAMPLES = {
         "position": {"body": "ball", "axis": "z"},
         "velocity": {"body": "ball", "axis": "length"},
         "distance": {"between": ["ball", "floor"]},
+        "sensor": {"y": 0.0, "z": 1.1, "body": "ball", "axis": "z"},
         "energy": {"entry": "kinetic"},
         "loss": {"interface": "bounce", "cause": "impact"},
         "contacts": {},
@@ -55,6 +56,7 @@ EXAMPLES = {
 }
 UNITS = {"displacement": "m", "position": "m", "velocity": "m/s", "distance": "m", "energy": "J", "loss": "J"}
 UNITS |= {
+    "sensor": "m",
     "contacts": "1",
     "rest_time": "s",
     "python": "s",

@@ -181,3 +181,29 @@ def test_seismic_risk(tmp_path, monkeypatch):
     exec(code, names)
     assert names["gap"]["intensity"] == 0.4 and 30.0 < names["gap"]["P = 0.1 [mm]"] < 90.0
     assert names["how"].largest < 0.2 and names["found"].curves["damage"].median > 0.1
+
+
+def test_connectors(tmp_path, monkeypatch, capsys):
+    """The numbers of the page are those that it prints."""
+    monkeypatch.chdir(tmp_path)
+    exec(code_of("howto/connectors.md"), {})
+    assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
+
+
+def test_articulated_walls(tmp_path, monkeypatch, capsys):
+    """The printed wall, scene and study; the study is read, one wall of it is run for a moment."""
+    from drystone.study.file import read_study
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "rockfall-wall.md").read_text()
+    for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+        Path(block.partition("\n")[0].removeprefix("# ")).write_text(block)
+    exec(code_of("howto/rockfall-wall.md"), {})
+    assert "4.76 m long, 0.040 m between blocks, 27 bodies" in capsys.readouterr().out
+    assert len(ds.read_scene("scene.yaml").names()) == 27
+    study = read_study("wall.yaml")
+    scene = study.model(**study.theta.values(study.design[0]))
+    assert sum(name.startswith("row") for name in scene.names()) == 14
+    record = ds.run(scene, until=0.04, progress=False)
+    seen = ds.observables.observe(record, {"middle": study.observables["middle"]})
+    assert 0.05 < float(seen["middle"]) < 1.0

@@ -9,6 +9,14 @@ from drystone.maths.processes import process_pool
 from drystone.progress import Tally
 
 
+def data_folder() -> Path | None:
+    """Where kept tables lie: beside the pages, in the working folder or in the sources; None in a bare installation."""
+    for root in (Path(), Path(__file__).parents[3]):
+        if (root / "docs" / "validation").is_dir():
+            return root / "docs" / "validation" / "data"
+    return None
+
+
 class Job(NamedTuple):
     """One run: a function of this package, its values, and the file of its result."""
 

@@ -13,6 +13,14 @@ The rows that it works on: friction_rows.py; the sweeps: gauss_seidel.py. Theory
 
 from math import sqrt
 
+from drystone.contact.connector_rows import (
+    keep_rows,
+    measure_rows,
+    pack_rows,
+    push_rows,
+    rows_into_bounds,
+    sweep_rows,
+)
 from drystone.contact.friction_rows import (
     FrictionScratch,
     apply_impulses,
@@ -39,9 +47,27 @@ OPEN_PERIOD = 4  # open patches at rest are looked at in every so manieth sweep
 
 
 @inner
+def all_errors(scratch, rows):
+    """Residual of the worst contact or row in velocity units, and the sum of the squares of all."""
+    error, total = largest_error(scratch)
+    if rows is not None:
+        worst, square = measure_rows(rows, scratch.body)
+        error, total = max(error, worst), total + square
+    return error, total
+
+
+@inner
+def keep_all(scratch, rows):
+    """Keep the impulses of contacts and rows as the best so far."""
+    keep_impulses(scratch)
+    if rows is not None:
+        keep_rows(rows)
+
+
+@inner
 def solve_velocities(
     bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
-    inverse_mass, inverse_inertia, velocity, impulse, tolerance, floor, ceiling, max_sweeps, scratch,
+    inverse_mass, inverse_inertia, velocity, impulse, tolerance, floor, ceiling, max_sweeps, scratch, rows,
 ):  # fmt: skip
     """Impulses and end velocities of all active contacts; returns (sweeps, error, packed contacts).
 
@@ -51,24 +77,31 @@ def solve_velocities(
     (local frame) is the warm start on entry and the solution on exit. error: the residual of the worst contact
     (F.20), measured on what is returned, over the root mean square of the velocities q of the contacts that
     close without impulses; absolute [m/s] if none does. It bounds the scale-free residual `inv` (F.5) from above.
+    rows: of connectors (connector_rows.py), or None; their impulses are kept there.
     """
     contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair
-    n, n_patch, size, largest = pack(
+    n, n_patch, n_closing, square, largest = pack(
         bodies, frames, arms_i, arms_j, friction, bias, active, count_active,
         inverse_mass, inverse_inertia, velocity, impulse, scratch,
     )  # fmt: skip
+    if rows is not None:
+        n_row, row_square = pack_rows(rows, inverse_mass, inverse_inertia, body)
+        n_closing, square = n_closing + n_row, square + row_square
+    size = sqrt(square / max(n_closing, 1))
     # what counts as converged (F.19): relative to the closing velocities, which are known to their round-off
     closing = max(size, ROUND_OFF * largest / tolerance)
     strict = tolerance * closing if closing > 0.0 else tolerance
     limit = max(0.1 * strict, min(max(strict, floor), ceiling))
     apply_impulses(contact, patch, body, pair, n)
-    error, total = largest_error(scratch)
+    if rows is not None:
+        push_rows(rows, body)
+    error, total = all_errors(scratch, rows)
     # the best impulses so far are kept: sweeps need not go down all the way, the start may be the best
-    keep_impulses(scratch)
+    keep_all(scratch, rows)
     # structures at rest, whatever their height: all that touches sticks (F.30-F.33)
     if error > TIGHTER * strict:
         error = hold_together(
-            scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, strict, error, total
+            scratch, n, n_patch, velocity, inverse_mass, inverse_inertia, strict, error, total, rows
         )
     sweeps, next_full, n_listed, n_moving, best, pending = 0, 0, 0, 0, error, False
     wait = PATIENCE + int(PATIENCE_PER_BODY * velocity.shape[0])
@@ -78,19 +111,21 @@ def solve_velocities(
         if full:
             n_listed = list_all(scratch, n_patch)
         square = sweep_all(scratch, full or sweeps % OPEN_PERIOD == 0, pending)
+        if rows is not None:
+            square = max(square, sweep_rows(rows, body, scratch.part, scratch.change, pending))
         pending = False
         sweeps += 1
         if square <= limit * limit or full:
-            error, _ = largest_error(scratch)
+            error, _ = all_errors(scratch, rows)
             if error < best:
                 best = error
-                keep_impulses(scratch)
+                keep_all(scratch, rows)
             if error <= limit or sweeps == max_sweeps:
                 break
             if not full:
                 next_full = sweeps
         if full:
-            n_listed, n_moving = find_parts(scratch, n_patch, QUIET * limit, ENOUGH * sqrt(square))
+            n_listed, n_moving = find_parts(scratch, n_patch, QUIET * limit, ENOUGH * sqrt(square), rows)
             next_full = sweeps + LIST_PERIOD
             if sweeps > patience and best < FASTER * mark:
                 # they get on: wait again
@@ -98,26 +133,29 @@ def solve_velocities(
             elif sweeps > patience:
                 # sweeps stall: once, all contacts together (F.34-F.39); sweeps go on from there
                 patience = max_sweeps
-                error = move_together(
-                    scratch, n, velocity, inverse_mass, inverse_inertia, closing, limit, best
-                )
-                if error < best:
-                    best = error
-                    next_full = sweeps
-                    continue
+                if rows is None:
+                    error = move_together(
+                        scratch, n, velocity, inverse_mass, inverse_inertia, closing, limit, best
+                    )
+                    if error < best:
+                        best = error
+                        next_full = sweeps
+                        continue
         if sweeps < max_sweeps:
-            find_factors(scratch, n_listed, n_moving)
+            find_factors(scratch, n_listed, n_moving, rows)
             if full:
-                go_on_in_new_parts(scratch, n_moving)
+                go_on_in_new_parts(scratch, n_moving, rows)
             pending = not full
     into_cones(contact, patch, body, pair, n)
+    if rows is not None:
+        rows_into_bounds(rows)
     # what is returned is measured: velocities from the free ones and the final impulses
     for attempt in range(2):
-        reset_velocities(scratch, n, velocity)
-        error, _ = largest_error(scratch)
+        reset_velocities(scratch, n, velocity, rows)
+        error, _ = all_errors(scratch, rows)
         if attempt == 1 or error <= max(best, limit):
             break
-        take_back(scratch, n)
+        take_back(scratch, n, rows)
     hand_over(contact, pair, n, impulse)
     for b in range(velocity.shape[0]):
         for k in range(6):

@@ -206,9 +206,9 @@ def pack(
 ):  # fmt: skip
     """Pack bodies, patches and solvable contacts.
 
-    Returns the numbers of contacts and patches, the mean size of q and the largest speed of a body. Only contacts
-    that close without impulses count in the mean: the bias of a far guard, gap over time step, may exceed all
-    velocities and would loosen the tolerance.
+    Returns the numbers of contacts and patches, the number of contacts that close without impulses and the sum of the
+    squares of their q, and the largest speed of a body. Only contacts that close count in the mean: the bias of a far
+    guard, gap over time step, may exceed all velocities and would loosen the tolerance.
     """
     contact, patch, body, pair, span = (
         scratch.contact,
@@ -246,7 +246,7 @@ def pack(
         span[p, END] = n
         scratch.idle[p], scratch.owner[p], scratch.rounds[p] = 0, -1, 1
         scratch.patch_change[p, 0] = scratch.patch_change[p, 1] = 0.0
-    return n, n_patch, sqrt(size / max(n_closing, 1)), largest
+    return n, n_patch, n_closing, size, largest
 
 
 @inner

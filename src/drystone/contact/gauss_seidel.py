@@ -7,6 +7,7 @@ directions need sweeps that are all alike. The step along the conjugate directio
 sweep comes to it; the velocities of bodies take it at once.
 """
 
+from drystone.contact.connector_rows import add_row_changes, join_rows
 from drystone.contact.friction_rows import (
     BIAS,
     BODY_DIRECTION,
@@ -144,7 +145,7 @@ def list_all(scratch, n_patch):
 
 
 @inner
-def find_parts(scratch, n_patch, quiet, much):
+def find_parts(scratch, n_patch, quiet, much, rows):
     """Join the bodies whose patches change by more than `quiet` to parts, and list the patches within a part.
 
     part[b] is the lowest body of the part of b, -1 while nothing changes at b. Patches that change by more than `much`
@@ -167,6 +168,8 @@ def find_parts(scratch, n_patch, quiet, much):
                 while part[j] != j:
                     j = part[j]
                 part[max(i, j)] = min(i, j)
+    if rows is not None:
+        join_rows(rows, part, body)
     n_moving = sort_moving(scratch)
     n_listed, t = 0, 0
     for p in range(n_patch):
@@ -224,7 +227,7 @@ def sort_moving(scratch):
 
 
 @inner
-def find_factors(scratch, n_listed, n_moving):
+def find_factors(scratch, n_listed, n_moving, rows):
     """The factor of each part along its direction, 0 to start again, into change[:, 0] (F.17)."""
     moving, owner, listed, patch_change, change = (
         scratch.moving, scratch.owner, scratch.listed, scratch.patch_change, scratch.change
@@ -236,6 +239,8 @@ def find_factors(scratch, n_listed, n_moving):
         p = listed[k]
         change[owner[p], 0] += patch_change[p, 0]
         change[owner[p], 1] += patch_change[p, 1]
+    if rows is not None:
+        add_row_changes(rows, scratch.part, change)
     for k in range(n_moving):
         b = moving[k]
         if scratch.part[b] == b:

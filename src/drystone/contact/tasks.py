@@ -6,6 +6,7 @@ bodies, contacts and rows of their own, so that the bits do not depend on the nu
 
 from math import sqrt
 
+from drystone.contact.connector_rows import move_rows_on
 from drystone.contact.friction_rows import (
     END,
     FIRST,
@@ -108,9 +109,11 @@ def sweep_all(scratch, all_patches, pending):
 
 
 @inner
-def go_on_in_new_parts(scratch, n_moving):
+def go_on_in_new_parts(scratch, n_moving, rows):
     """The step along the directions where parts are new: those of bodies follow from those of the impulses."""
     by_phases(GO_ON, scratch, True)
+    if rows is not None:
+        move_rows_on(rows, scratch.body, scratch.part, scratch.change)
     share(START, scratch.phase[5], n_moving < FEW_BODIES, scratch)
 
 

@@ -6,6 +6,16 @@ many bodies or contacts are declined, and left to the sweeps. Theory: docs/theor
 """
 
 from drystone.contact.central_path import follow_path
+from drystone.contact.connector_rows import (
+    choose_rows,
+    keep_rows,
+    measure_rows,
+    open_row_groups,
+    push_rows,
+    sweep_rows,
+    take_back_rows,
+    take_row_steps,
+)
 from drystone.contact.elimination import number_bodies, scale_row
 from drystone.contact.friction_rows import (
     MU,
@@ -28,21 +38,25 @@ FINE = 1.0e-4  # of the tolerance: velocity left at stuck contacts
 
 
 @inner
-def reset_velocities(scratch, n, free):
+def reset_velocities(scratch, n, free, rows):
     """Velocities from the free ones and the impulses."""
     body = scratch.body
     for b in range(free.shape[0]):
         for k in range(6):
             body[b, k] = free[b, k]
     apply_impulses(scratch.contact, scratch.patch, body, scratch.pair, n)
+    if rows is not None:
+        push_rows(rows, body)
 
 
 @inner
-def take_back(scratch, n):
+def take_back(scratch, n, rows):
     """The best impulses so far."""
     for c in range(n):
         for k in range(3):
             scratch.contact[c, R_N + k] = scratch.best[c, k]
+    if rows is not None:
+        take_back_rows(rows)
 
 
 @inner
@@ -77,7 +91,7 @@ def open_whole(scratch, n, inverse_mass, inverse_inertia):
 
 
 @inner
-def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, limit, error, total):
+def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, limit, error, total, rows):
     """Solve the whole structure as stuck, a few rounds, while that helps (F.30-F.33); returns the error.
 
     The impulses are those of scratch.best before and after.
@@ -87,28 +101,48 @@ def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, limi
     )  # fmt: skip
     n_free = open_whole(scratch, n, inverse_mass, inverse_inertia)
     list_all(scratch, n_patch)
+    n_all = n
+    if rows is not None:
+        # connectors between two bodies come after the contacts, if there is room
+        if n + rows.group.shape[0] > whole.mu.shape[0]:
+            n_free = 0
+        if n_free > 0:
+            n_all = open_row_groups(rows, n, whole, body)
     for round_ in range(STICK_ROUNDS if n_free > 0 else 0):
         if round_ > 0:
             for c in range(n):
                 u = relative_velocity(contact, patch, body, pair, c)
                 for k in range(3):
                     whole.u[c, k], whole.r[c, k] = u[k], contact[c, R_N + k]
-        if choose_states(whole, n, round_ == 0, limit) == 0:
-            break
-        if not solve_states(whole, n, n_free, FINE * limit):
+        held = choose_states(whole, n, round_ == 0, limit)
+        if rows is not None:
+            if held == 0:
+                # contacts that cannot be held keep their impulses; connectors hold all the same
+                for c in range(n):
+                    whole.chosen[c] = False
+            held += choose_rows(rows, n, whole, body, round_ == 0, limit)
+        if held == 0 or not solve_states(whole, n_all, n_free, FINE * limit):
             break
         for c in range(n):
             for k in range(3):
                 contact[c, R_N + k] += whole.step[c, k]
         into_cones(contact, patch, body, pair, n)
-        reset_velocities(scratch, n, free)
+        if rows is not None:
+            take_row_steps(rows, n, whole)
+        reset_velocities(scratch, n, free, rows)
         sweep_all(scratch, True, False)
         new_error, new_total = largest_error(scratch)
+        if rows is not None:
+            sweep_rows(rows, body, scratch.part, scratch.change, False)
+            row_worst, row_total = measure_rows(rows, body)
+            new_error, new_total = max(new_error, row_worst), new_total + row_total
         if not new_total < total:
-            take_back(scratch, n)
-            reset_velocities(scratch, n, free)
+            take_back(scratch, n, rows)
+            reset_velocities(scratch, n, free, rows)
             break
         keep_impulses(scratch)
+        if rows is not None:
+            keep_rows(rows)
         error, total = new_error, new_total
         if error <= limit:
             break
@@ -127,7 +161,7 @@ def move_together(scratch, n, free, inverse_mass, inverse_inertia, size, limit, 
                 for k in range(3):
                     contact[c, R_N + k] = scratch.path.best[c, k]
             into_cones(contact, patch, body, pair, n)
-            reset_velocities(scratch, n, free)
+            reset_velocities(scratch, n, free, None)
             keep_impulses(scratch)
             best = error
     return best

@@ -134,3 +134,4 @@ class Engine(NamedTuple):
     statistics: tuple[str, ...]  # columns kept for every step
     tables: list[Table]  # that it always keeps
     animation: str  # module of views/animation, views/plots and report that shows it
+    connectors: bool = False  # whether it takes them; the others refuse them

@@ -19,7 +19,7 @@ from drystone.observables.base import (
     body_problems,
     kind_of,
 )
-from drystone.observables.bodies import ContactCount, Distance, RestTime
+from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.common import Displacement, Energy, Loss, MotionOf, Position, Velocity
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import BlocksGone, Deflection
@@ -41,6 +41,6 @@ __all__ = [
     "BODIES", "MASONRY", "OBSERVABLES", "STRUCTURES", "Acceleration", "Axis", "BaseShear", "BlocksGone", "Closing",
     "Computed", "ContactCount", "Deflection", "Displacement", "Distance", "Drift", "DriftRatio", "Energy",
     "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "LargestDrift", "Loss", "Moment", "MotionOf",
-    "Observable", "Observables", "ObservablesByName", "Observed", "Position", "RestTime", "Series", "Timed",
+    "Observable", "Observables", "ObservablesByName", "Observed", "Position", "RestTime", "Sensor", "Series", "Timed",
     "Velocity", "as_observables", "body_problems", "kind_of", "observable_problems", "observe",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
 from drystone.describe import Frozen, checked, shown
 from drystone.errors import InputError, Problem, RunError
 from drystone.observables.base import times_of
-from drystone.observables.bodies import ContactCount, Distance, RestTime
+from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.devices import DeviceDemand
@@ -72,6 +72,7 @@ OBSERVABLES = {
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
     "distance": Distance,
+    "sensor": Sensor,
     "energy": Energy,
     "loss": Loss,
     "contacts": ContactCount,
@@ -97,6 +98,7 @@ Observable = Annotated[
     | Deflection
     | BlocksGone
     | Distance
+    | Sensor
     | Energy
     | Loss
     | ContactCount

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from drystone.errors import InputError
+from drystone.record.connectors import broken
 
 if TYPE_CHECKING:
     from drystone.record.reader import Record
@@ -63,6 +64,8 @@ class Bodies:
             "bodies": len(self.record.names),
             "deepest_overlap": float(solver["penetration"][0].max(initial=0.0)),
         }
+        if any(one.name == "connector_status" for one in self.record.channels):
+            found["broken"] = broken(self.record)
         if self.record.engine == "nonsmooth":
             sweeps = solver["sweeps"][0]
             found["mean_sweeps"] = float(sweeps.mean()) if len(sweeps) else 0.0
@@ -77,8 +80,12 @@ class Bodies:
         if "mean_sweeps" in result:
             sweeps = f"{result['mean_sweeps']:.1f} sweeps a step"
             deepest = f"{sweeps}, {result['capped_steps']} steps stopped at the cap; {deepest}"
-        return [
+        lines = [
             f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
             f"lost by {losses}; residual {energy['residual']:.2g}",
             f"solver: {deepest}",
         ]
+        if "broken" in result:
+            named = ", ".join(f"{name} at {time:.4g} s" for name, time in result["broken"].items())
+            lines.append(f"connectors: {f'broken: {named}' if named else 'none broken'}")
+        return lines

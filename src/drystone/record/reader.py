@@ -257,6 +257,8 @@ class Record:
         labels = {"axis": list("xyz"), "quaternion": list("wxyz"), "entry": list(LEDGER)}
         labels |= {"flow": list(MOMENTUM), "component": list(COMPONENTS)}
         labels |= {self.labels.dim: self.names, "interface": self.interface_names}
+        if "connector" in channel.dims:
+            labels["connector"] = list(self.scene.connectors)
         for dim, n in zip(channel.dims, channel.shape, strict=True):
             if dim in labels and len(labels[dim]) == n:
                 coords[dim] = labels[dim]
@@ -339,6 +341,15 @@ class Record:
             name: (rows[:, k], "m" if name == "penetration" else "1")
             for k, name in enumerate(self.statistics)
         }
+
+    def connector(self, name: str) -> "xr.Dataset":
+        """A connector in time: force [N], moment [N m], opening [m], angle [rad], status (slack, taut, broken).
+
+        Forces are means over the step before the frame. Example: `record.connector("tie").force.max()`.
+        """
+        from drystone.record.connectors import connector_series
+
+        return connector_series(self, name)
 
     # contacts
 

@@ -88,7 +88,10 @@ class Writer:
             "labels": json.dumps([header.labels.dim, header.labels.populations]),
             "channels": json.dumps(header.channels),
             "statistics": json.dumps(header.statistics),
-            "interfaces": json.dumps(list(scene.interfaces)),
+            # losses have a row for each interface, or one without any, then one for each connector
+            "interfaces": json.dumps(
+                [*(scene.interfaces or [""] if scene.connectors else scene.interfaces), *scene.connectors]
+            ),
             "grains": grains_digest(grains_of(scene)),
             "tables": json.dumps([[one.name, one.columns] for one in header.tables]),
         }

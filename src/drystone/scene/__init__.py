@@ -7,9 +7,9 @@ Units are SI, angles radians, quaternions scalar first.
 """
 
 from re import fullmatch
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, model_validator
 
 from drystone.arguments import strict_methods
 from drystone.describe import Described, checked, explain
@@ -18,6 +18,8 @@ from drystone.laws import Law
 from drystone.loads.artificial import Shaking
 from drystone.loads.blast import Blast
 from drystone.loads.driven_motion import Harmonic, Motion
+from drystone.scene.articulated_parts import add_wall
+from drystone.scene.articulated_wall import ArticulatedWall
 from drystone.scene.bodies import (
     Body,
     Interface,
@@ -29,6 +31,7 @@ from drystone.scene.bodies import (
     slender,
     spheres_of,
 )
+from drystone.scene.connectors import AnyConnector, Connection, connection_problems
 from drystone.scene.grains import Grains
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
@@ -67,7 +70,11 @@ class Scene(Described):
     bodies: dict[Annotated[str, Field(pattern=NAME)], Body] = Field(default_factory=dict)
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
+    walls: dict[Annotated[str, Field(pattern=NAME)], ArticulatedWall] = Field(
+        default_factory=dict, description="articulated walls, turned into bodies and interfaces when read"
+    )
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
+    connectors: dict[Annotated[str, Field(pattern=NAME)], Connection] = Field(default_factory=dict)
     blast: Blast | None = None
     structures: dict[Annotated[str, Field(pattern=NAME)], AnyStructure] = Field(default_factory=dict)
     pounding: dict[Annotated[str, Field(pattern=NAME)], Pounding] = Field(default_factory=dict)
@@ -78,6 +85,12 @@ class Scene(Described):
     masonry: Masonry | None = None
     options: Options = Field(default_factory=Options)
     run: Run | None = None
+
+    @model_validator(mode="after")
+    def _walls_become_bodies(self) -> Self:
+        for name in list(self.walls):
+            self.add_wall(name, self.walls.pop(name))
+        return self
 
     def add(self, name: str, shape: Shape, **values: Any) -> None:
         """Add one body; keywords are the fields of `Body` (at, density, fixed, velocity, ...)."""
@@ -94,11 +107,25 @@ class Scene(Described):
         self._new_name(name)
         self.grains[name] = checked(Grains, ("grains", name), at=at, radius=radius, **values)
 
+    def add_wall(self, name: str, wall: ArticulatedWall) -> None:
+        """Add an articulated wall: its bodies, groups and interfaces are called name.row1, name.end and so on."""
+        self._new_name(name)
+        add_wall(self, wall, f"{name}.")
+
     def interface(self, name: str, *, between: tuple[str, str], law: Law) -> None:
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
         self._check_name("interfaces", name)
         self.interfaces.pop(name, None)
         self.interfaces[name] = checked(Interface, ("interfaces", name), between=between, law=law)
+
+    def connect(self, name: str, connector: AnyConnector, *, between: tuple[str, ...], **values: Any) -> None:
+        """Connect bodies by a rope, pin, hinge, weld or line of bars; keywords: points, axes of `Connection`."""
+        self._check_name("connectors", name)
+        if name in self.connectors:
+            raise InputError([Problem(("connectors", name), "this name is taken")])
+        self.connectors[name] = checked(
+            Connection, ("connectors", name), between=between, connector=connector, **values
+        )
 
     def add_structure(self, name: str, structure: AnyStructure) -> None:
         """Add a structure: `Frame`, `ShearBuilding` or `Structure.from_matrices(M, C, K)`."""
@@ -234,6 +261,7 @@ class Scene(Described):
                 found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:
             found = [*self._body_problems(), *self._interface_problems()]
+            found.extend(connection_problems(self.connectors, (name for name, _, _ in self.body_members())))
             found.extend(self._blast_problems())
             for name in ("pounding", "floor_pounding", "devices", "ground_motion", "support_motions"):
                 if getattr(self, name):
@@ -288,7 +316,7 @@ class Scene(Described):
         for name, rule in self.interfaces.items():
             found.extend(self._unknown_names(rule.between, ("interfaces", name, "between")))
         count = len(names) - len(self.grains) + sum(len(grains.at) for grains in self.grains.values())
-        if count > 1 and not self.interfaces:
+        if count > 1 and not self.interfaces and not self.connectors:
             found.append(
                 Problem(("interfaces",), "expected at least one interface: no two bodies would touch")
             )

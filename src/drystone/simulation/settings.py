@@ -42,6 +42,9 @@ def ignored(scene: Scene, run: dict[str, Any], name: str, engine: Engine) -> lis
             used = ", ".join(sorted(engine.options))
             text = f"the engine of this scene ({name}) does not use it: leave it out; it uses {used}"
             found.append(Problem(("options", field), text))
+    if scene.connectors and not engine.connectors:
+        text = f"the engine of this scene ({name}) takes none: they need bodies in hard contact (Coulomb)"
+        found.append(Problem(("connectors",), text))
     if run.get("contacts") and "contacts" not in engine.run:
         text = f"the engine of this scene ({name}) keeps no contacts with its frames: leave it out"
         found.append(Problem(("run", "contacts"), text))

@@ -215,6 +215,12 @@ def stopped(**rules: Any) -> ds.Scene:
     return scene
 
 
+def tied(stiffness: float) -> ds.Scene:
+    scene = hard()
+    scene.connect("tie", ds.Rope(length=1.0, stiffness=stiffness), between=("ground", "brick"))
+    return scene
+
+
 class Rule(NamedTuple):
     """An odd scene and a fine one, the key of the warning and words of it."""
 
@@ -318,6 +324,7 @@ TABLE = [
         "long_runs", "run.until", "is dt in seconds?", hard,
         {"until": 100.0, "dt": 1e-7, "every": 1.0}, {"until": 100.0, "dt": 1e-4, "every": 1.0},
     ),
+    scenes("stiff_ropes", "connectors.tie.connector.stiffness", "take dt <=", tied, 1e8, 1e4),
     scenes("stopping", f"{STOP}.rest_speed", "never met", stopped, {"rest_speed": 1e-12}, {"rest_speed": 1e-3}),
     scenes(
         "stopping", f"{STOP}.rest_for", "never met", stopped,

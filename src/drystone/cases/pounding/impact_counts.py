@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from drystone.cases.kept import data_folder
 from drystone.cases.pounding import one_story, two_story
 from drystone.cases.pounding.event_driven import impacts_of
 from drystone.cases.pounding.shaking_table import RECORDS, variants
@@ -125,14 +126,6 @@ def make_table(quick: bool = False) -> list[Entry]:
         for event, pga, *_ in TESTS[storeys]
         for one in entries_of(storeys, event, pga, STEPS[storeys], (1, 2, 3))
     ]
-
-
-def data_folder() -> Path | None:
-    """Where kept tables lie: beside the pages, in the working folder or in the sources; None in a bare installation."""
-    for root in (Path(), Path(__file__).parents[4]):
-        if (root / "docs" / "validation").is_dir():
-            return root / "docs" / "validation" / "data"
-    return None
 
 
 def write_table(entries: list[Entry], path: Path) -> None:

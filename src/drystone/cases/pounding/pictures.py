@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from drystone.cases.kept import data_folder
 from drystone.cases.pounding import one_story, two_story
 from drystone.cases.pounding.event_driven import impacts_of
 from drystone.cases.pounding.impact_counts import (
     STEPS,
     TESTS,
     Entry,
-    data_folder,
     impulse_errors,
     kept_table,
     make_table,

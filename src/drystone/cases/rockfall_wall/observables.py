@@ -6,11 +6,11 @@ axis between two blocks it is interpolated from both: a sensor that jumped to th
 into half a metre.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.cases.rockfall_wall.model import HEIGHT, SPACING, STANDOFF
+from drystone.cases.rockfall_wall.model import STANDOFF
 from drystone.record import Record
 
 if TYPE_CHECKING:
@@ -20,11 +20,13 @@ POINTS = ("Top", "Base", "A", "B", "C", "D")
 INSTANTS = ("init", "max", "rest")
 INIT = {"impact": 0.1, "distant": 0.25}  # after the impact begins [s]
 CONNECTORS = ("bar-ground", "odd bar-ring", "even bar-ring", "box-ball", "stopper-ball")
+ONSET = 0.01  # displacement at which a point is said to move [m]
 TOUCHING = 1e-9  # an axis this near a block passes through it [m]
 
 
 def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") -> "xr.Dataset":
-    """Series and numbers of one run: `displacement` in time, `response` (point, instant), `tilt`, `energy` by sink.
+    """Series and numbers of one run: `displacement` in time, `response` (point, instant), `onset` [s], `fast`, the
+    speed about 0.25 s over the largest [-], `tilt`, `energy` by sink.
 
     distant: from the impact axis to the distant one [m]; side: left or right, looking along the impact.
     """
@@ -45,7 +47,9 @@ def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") ->
     for k, point in enumerate(POINTS):
         at = begin + INIT["distant" if point in "CD" else "impact"]
         response[k] = np.interp(at, time, moved[:, k]), moved[:, k].max(), moved[-1, k]
-    height = (_rows(record) - 1) * HEIGHT
+    onset = [_first_motion(time, way) - begin for way in moved.T]
+    fast = [_speed_share(time - begin, way) for way in moved.T]
+    height = (_rows(record) - 1) * _block_size(record)[1]
     top, base = displacement.sel(point=["Top", "D"]).values, displacement.sel(point=["Base", "C"]).values
     tilt = np.arctan2(top - base, height) if height > 0.0 else np.zeros_like(top)
     return xr.Dataset(
@@ -56,6 +60,12 @@ def observe_wall(record: Record, *, distant: float = 3.5, side: str = "left") ->
                 response,
                 {"units": "m", "long_name": "displacement along the impact"},
             ),
+            "onset": (
+                "point",
+                onset,
+                {"units": "s", "long_name": "first motion by 1 cm after the impact begins"},
+            ),
+            "fast": ("point", fast, {"units": "1", "long_name": "speed about 0.25 s over the largest"}),
             "sliding": (
                 ("time", "axis"),
                 base,
@@ -138,6 +148,14 @@ def _rows(record: Record) -> int:
     return max(int(name[3:].split(":")[0]) for name in record.names if name.startswith("row"))
 
 
+def _block_size(record: Record) -> tuple[float, float]:
+    """Distance of the holes of a block, its height [m]."""
+    block: Any = record.scene.populations["row1"].shape
+    holes = [part.at[0] for part in block.parts if part.group == "ring"]
+    height = next(part.shape.length for part in block.parts if part.group == "end")
+    return max(holes) - min(holes), float(height)
+
+
 def _places(record: Record, distant: float, side: str) -> dict[str, tuple[int, float]]:
     """Row and y [m] of each sensor."""
     axis = float(record.position("projectile").values[0, 1])
@@ -155,13 +173,13 @@ def _places(record: Record, distant: float, side: str) -> dict[str, tuple[int, f
 
 def _point_way(record: Record, row: int, y: float) -> np.ndarray:
     """Way along x of a row at y [m]: of the point on the middle line of its block, or between the two next to it."""
-    position = record.position(f"row{row}").values
+    position, spacing = record.position(f"row{row}").values, _block_size(record)[0]
     w, i, j, k = np.moveaxis(record.attitude(f"row{row}").values, -1, 0)
     # the long axis of each block in time: its parts along x and y
     along_x, along_y = 1.0 - 2.0 * (j * j + k * k), 2.0 * (i * j + w * k)
     # where on its middle line each block comes nearest to the axis, and how far that is beyond it
-    half = 0.5 * SPACING * along_y[0]
-    reach = 0.5 * SPACING * np.clip((y - position[0, :, 1]) / np.maximum(half, 1e-9), -1.0, 1.0)
+    half = 0.5 * spacing * along_y[0]
+    reach = 0.5 * spacing * np.clip((y - position[0, :, 1]) / np.maximum(half, 1e-9), -1.0, 1.0)
     beyond = position[0, :, 1] + reach * along_y[0] - y
     x = position[..., 0] + reach * along_x
     x = x - x[0]
@@ -172,6 +190,25 @@ def _point_way(record: Record, row: int, y: float) -> np.ndarray:
     other = side[np.argmin(np.abs(beyond[side]))]
     share = beyond[nearest] / (beyond[nearest] - beyond[other])
     return (1.0 - share) * x[:, nearest] + share * x[:, other]
+
+
+def _first_motion(time: np.ndarray, way: np.ndarray) -> float:
+    """When a point has moved by 1 cm, between frames by a straight line [s]; the end of the run if never."""
+    far = np.flatnonzero(np.abs(way) > ONSET)
+    if far.size == 0:
+        return float(time[-1])
+    k = int(far[0])
+    share = (ONSET - abs(way[k - 1])) / (abs(way[k]) - abs(way[k - 1]))
+    return float(time[k - 1] + share * (time[k] - time[k - 1]))
+
+
+def _speed_share(time: np.ndarray, way: np.ndarray) -> float:
+    """Mean speed from 0.20 to 0.30 s after the impact begins over the largest of any 0.1 s [-]; 0 if nothing moved."""
+    begin = np.arange(0.0, time[-1] - 0.1, 0.01)
+    speed = (np.interp(begin + 0.1, time, way) - np.interp(begin, time, way)) / 0.1
+    at = (np.interp(0.3, time, way) - np.interp(0.2, time, way)) / 0.1
+    largest = speed.max(initial=0.0)
+    return float(at / largest) if largest > 0.0 else 0.0
 
 
 def _energy(record: Record) -> "xr.DataArray":

@@ -7,17 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.cases.rockfall_wall.model import (
-    BOX_LENGTH,
-    HEIGHT,
-    SPACING,
-    STOPPER_LENGTH,
-    TUBE,
-    Wall,
-    bar_length,
-    half_plan,
-)
+from drystone.cases.rockfall_wall.model import Wall
 from drystone.record import Record
+from drystone.scene.articulated_parts import BOX_LENGTH, STOPPER_LENGTH, bar_length, ring_levels
+from drystone.scene.articulated_wall import ArticulatedWall, half_plan
 
 
 class Plays(NamedTuple):
@@ -41,11 +34,12 @@ class Pose(NamedTuple):
         return self.at + np.asarray(x)[..., None] * self.axes[..., 0] + z * self.axes[..., 2]
 
 
-def measure_plays(record: Record, wall: Wall) -> Plays:
+def measure_plays(record: Record, given: Wall) -> Plays:
     """Largest violations over all frames, lines and joints."""
+    wall = given.structure
     bars = {n: _pose(record, [f"bar{n}:{k}" for k in range(wall.n_line)]) for n in range(1, wall.rows + 2)}
     blocks = {row: _blocks(record, wall, row) for row in range(1, wall.rows + 1)}
-    levels = [0.5 * HEIGHT - wall.d_z] + ([wall.d_z] if wall.rings == "faces-and-ends" else [])
+    levels = ring_levels(wall)
     beyond, left = 0.0, 0
     for row, (block, hole) in blocks.items():
         for level in levels:
@@ -58,28 +52,37 @@ def measure_plays(record: Record, wall: Wall) -> Plays:
         # the ball in the head of bar n belongs to the next bar, at the top to the block
         length = bar_length(wall, n)
         if n <= wall.rows:
-            low = -0.5 * bar_length(wall, n + 1) - 0.5 * wall.local_play - 0.5 * TUBE[0]
+            low = -0.5 * bar_length(wall, n + 1) - 0.5 * wall.local_play - 0.5 * wall.tube_outer
             ball = bars[n + 1].point(0.0, low)
         else:
             block, hole = blocks[wall.rows]
-            ball = block.point(hole, 0.5 * HEIGHT - 0.5 * wall.local_play - 0.5 * TUBE[0])
+            ball = block.point(hole, 0.5 * wall.block_height - 0.5 * wall.local_play - 0.5 * wall.tube_outer)
         height, side = _in_axes(bars[n], ball)
-        up.append((height + 0.5 * TUBE[0] - 0.5 * length - 0.5 * wall.local_play, side, BOX_LENGTH))
-        down.append((0.5 * length - 0.5 * wall.local_play - 0.5 * TUBE[0] - height, side, STOPPER_LENGTH))
+        up.append((height + 0.5 * wall.tube_outer - 0.5 * length - 0.5 * wall.local_play, side, BOX_LENGTH))
+        down.append(
+            (0.5 * length - 0.5 * wall.local_play - 0.5 * wall.tube_outer - height, side, STOPPER_LENGTH)
+        )
         aside.append(side.max())
     if wall.anchor == "block":
         block, hole = blocks[1]
-        foot = -0.5 * bar_length(wall, 1) - 0.5 * wall.local_play - 0.5 * TUBE[0]
+        foot = -0.5 * bar_length(wall, 1) - 0.5 * wall.local_play - 0.5 * wall.tube_outer
         seat = Pose(block.point(hole, 0.0), block.axes)
         height, side = _in_axes(seat, bars[1].point(0.0, foot))
-        up.append((height + 0.5 * TUBE[0] + 0.5 * HEIGHT - 0.5 * wall.local_play, side, BOX_LENGTH))
-    return Plays(beyond, _worst(up), _worst(down), float(max(aside)), left)
+        up.append(
+            (
+                height + 0.5 * wall.tube_outer + 0.5 * wall.block_height - 0.5 * wall.local_play,
+                side,
+                BOX_LENGTH,
+            )
+        )
+    worst_up, worst_down = (_worst(joints, wall.tube_outer) for joints in (up, down))
+    return Plays(beyond, worst_up, worst_down, float(max(aside)), left)
 
 
-def _worst(joints: list[tuple[np.ndarray, np.ndarray, float]]) -> float:
+def _worst(joints: list[tuple[np.ndarray, np.ndarray, float]], diameter: float) -> float:
     """Deepest overlap where the ball's centre faces its stop."""
     return max(
-        float(np.where(side < 0.5 * length * TUBE[0], deep, 0.0).max(initial=0.0))
+        float(np.where(side < 0.5 * length * diameter, deep, 0.0).max(initial=0.0))
         for deep, side, length in joints
     )
 
@@ -98,17 +101,17 @@ def _pose(record: Record, names: list[str]) -> Pose:
     return Pose(record.position().values[:, rows], axes)
 
 
-def _blocks(record: Record, wall: Wall, row: int) -> tuple[Pose, np.ndarray]:
+def _blocks(record: Record, wall: ArticulatedWall, row: int) -> tuple[Pose, np.ndarray]:
     """The block of a row on each line, and where its hole is along its length [m]."""
     names, holes = [], []
     for line in range(wall.n_line):
         if row % 2 == 0 and line in (0, wall.n_line - 1):
             names.append(f"half{row}:{0 if line == 0 else 1}")
-            holes.append(-half_plan().centroid)
+            holes.append(-half_plan(wall).centroid)
         else:
             k = line if row % 2 else line - 1
             names.append(f"row{row}:{k // 2}")
-            holes.append(SPACING * (k % 2 - 0.5))
+            holes.append(wall.spacing * (k % 2 - 0.5))
     return _pose(record, names), np.array(holes)
 
 

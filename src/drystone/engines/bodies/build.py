@@ -7,7 +7,17 @@ Bodies keep the order of `scene.names()`. Equal shapes share one mesh. Interface
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FIXED, FREE, Contactors
-from drystone.engines.bodies.model import Bodies, Driven, Interfaces, Model, Numerics, State, make_history
+from drystone.engines.bodies.connector_build import build_connectors
+from drystone.engines.bodies.model import (
+    Bodies,
+    ConnectorState,
+    Driven,
+    Interfaces,
+    Model,
+    Numerics,
+    State,
+    make_history,
+)
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -44,7 +54,9 @@ def build(scene: Scene) -> tuple[Model, State]:
     )
     packed, interfaces = pack(meshes), build_interfaces(scene, categories)
     blast_load = _build_blast_load(scene, members, bodies, state, parts, packed)
-    model = Model(bodies, parts, packed, interfaces, build_driven(members), numerics, blast_load)
+    connectors, kept = build_connectors(scene, members, bodies, state.position, state.attitude)
+    model = Model(bodies, parts, packed, interfaces, build_driven(members), numerics, blast_load, connectors)
+    state = state._replace(connectors=kept)
     problems = find_blow_ups(model, state, scene)
     if problems:
         raise InputError(problems)
@@ -86,7 +98,8 @@ def _build_bodies(scene: Scene, members: list[tuple[str, Matter, int]]) -> tuple
         still=np.full(1, np.nan),
         trust=start_trust(),
         momenta=start_momenta(),
-        loss=np.zeros((max(1, len(scene.interfaces)), 2)),
+        loss=np.zeros((max(1, len(scene.interfaces)) + len(scene.connectors), 2)),
+        connectors=ConnectorState(np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 4))),
         history=make_history(16 * n + 64),
     )
     known: dict[int, tuple[MassProperties, np.ndarray, np.ndarray]] = {}

@@ -37,7 +37,7 @@ def is_hit(status, before, bias, loads, c):
 
 
 @inner
-def carry_loads(contacts, work, solver):
+def carry_loads(contacts, work, solver, rows):
     """Let supports carry the loads of bodies that others hit; returns whether there are any (N.13).
 
     work.free becomes the velocity before the impacts, contacts.carried what was carried.
@@ -67,9 +67,11 @@ def carry_loads(contacts, work, solver):
         for k in range(6):
             velocity[b, k] = free[b, k]
     cut_domains(work.middle, inverse_mass, body, active, n_active, solver)
+    if rows is not None:
+        rows.count[0] = 0  # connectors come with the hits
     solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, bias, active, n_active,
-        work.inverse_mass, work.inverse_inertia, velocity, carried, ACCURACY, 0.0, 1.0e300, SWEEPS, solver,
+        work.inverse_mass, work.inverse_inertia, velocity, carried, ACCURACY, 0.0, 1.0e300, SWEEPS, solver, rows,
     )  # fmt: skip
     for b in range(free.shape[0]):
         for k in range(6):

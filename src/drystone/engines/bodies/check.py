@@ -26,6 +26,8 @@ def describe(scene: Scene, model: Model, _: Any) -> dict[str, Any]:
         "mass": float(model.bodies.mass[free].sum()),
         "interfaces": len(scene.interfaces),
     }
+    if scene.connectors:
+        found["connectors"] = len(scene.connectors)
     return found if is_soft(model) else {**found, "velocity_floor": model.numerics.floor}
 
 

@@ -23,7 +23,7 @@ def find_all_contacts(model, position, attitude, contacts, candidates, manifold,
 
     at_end: for the poses of the end of the step, whose contacts have buffers of their own.
     """
-    bodies, contactors, meshes, interfaces, _, _, _ = model
+    bodies, contactors, meshes, interfaces, _, _, _, _ = model
     reach, alive, n = work.reach, work.alive, contactors.body.shape[0]
     if is_alone(crew) or n < FEW_CONTACTORS:
         update_neighbours(
@@ -88,7 +88,7 @@ def share(model, position, attitude, contacts, candidates, manifold, work, crew,
 @inner
 def find_in_slice(model, position, attitude, contacts, candidates, manifold, work, job, s):
     """Bounds of a slice of the contactors, or contacts of a slice of the pairs."""
-    bodies, contactors, meshes, interfaces, _, _, _ = model
+    bodies, contactors, meshes, interfaces, _, _, _, _ = model
     reach, alive = work.reach, work.alive
     if job in (BOUNDS, END_BOUNDS):
         n = contactors.body.shape[0]

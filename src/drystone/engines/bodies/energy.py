@@ -13,6 +13,7 @@ from drystone.engines.ledger import (
     FRICTION_LOSS,
     IMPACT_LOSS,
     KINETIC,
+    PLASTIC_LOSS,
     POTENTIAL,
     RESIDUAL,
     SCHEME_LOSS,
@@ -46,6 +47,7 @@ def measure_energy(bodies, state, gravity):
     ledger[POTENTIAL] = potential
     # the residual: what is here and what left, less what was here and what came in (E.6)
     left = ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS] + ledger[DAMPING_LOSS] + ledger[SCHEME_LOSS]
+    left += ledger[PLASTIC_LOSS]  # of connectors that broke
     came = ledger[WORK] + state.reference[0]
     ledger[RESIDUAL] = kinetic + potential + ledger[ELASTIC] + left - came
 

@@ -7,8 +7,8 @@ from drystone.contact.arrays import FREE
 from drystone.engines import VIEWS
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.check import describe, find_overlaps, inspect
-from drystone.engines.bodies.model import STATISTICS, Model, State
-from drystone.engines.bodies.runner import BodyRunner, start_ledger
+from drystone.engines.bodies.model import STATES, STATISTICS, Model, State
+from drystone.engines.bodies.runner import CONNECTOR_CHANNELS, BodyRunner, start_ledger
 from drystone.engines.bodies.time_step import disk_problems, flat_problems, time_step
 from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, Settings, TimeStep
 from drystone.engines.ledger import N_LEDGER
@@ -16,6 +16,13 @@ from drystone.engines.shift import shift_free
 from drystone.errors import InputError, Problem
 from drystone.scene import Scene
 
+# units and meanings of CONNECTOR_CHANNELS
+MEASURED = (
+    ("N", "mean over the last step"),
+    ("N m", "mean over the last step"),
+    ("m", "how far points are apart, or a line has grown"),
+    ("rad", "turn since the start"),
+)
 RUN = frozenset({"until", "dt", "every", "contacts"})
 COMMON = frozenset({"overlap", "seed", "shift", "stop", "trust"})
 
@@ -37,6 +44,18 @@ def channels(scene: Scene, _: Any, state: Any) -> list[Channel]:
         MOMENTUM_CHANNEL,
         Channel("loss", "J", ("interface", "cause"), (n_rule, 2), "<f8", "dissipated energy"),
     ]
+
+
+def hard_channels(scene: Scene, model: Any, state: Any) -> list[Channel]:
+    """Those of bodies, and of connectors if there are any."""
+    found, n = channels(scene, model, state), len(scene.connectors)
+    if n:
+        found += [
+            Channel(name, unit, ("connector",), (n,), "<f8", meaning)
+            for name, (unit, meaning) in zip(CONNECTOR_CHANNELS, MEASURED, strict=True)
+        ]
+        found.append(Channel("connector_status", "1", ("connector",), (n,), "<i8", ", ".join(STATES)))
+    return found
 
 
 def shift_bodies(scene: Scene, model: Model, state: Any) -> None:
@@ -88,11 +107,18 @@ NONSMOOTH = Engine(
     resume=BodyRunner,
     state=State,
     labels=labels,
-    channels=channels,
+    channels=hard_channels,
     statistics=STATISTICS,
     tables=[],
     animation=VIEWS["nonsmooth"],
+    connectors=True,
 )
 SMOOTH = NONSMOOTH._replace(
-    options=COMMON, required=("until",), problems=disk_problems, build=build_smooth, time_step=time_step
+    options=COMMON,
+    required=("until",),
+    problems=disk_problems,
+    build=build_smooth,
+    time_step=time_step,
+    channels=channels,
+    connectors=False,
 )

@@ -63,6 +63,38 @@ class Numerics(NamedTuple):
     projection: float  # share of penetration removed per step by projection [-], 0 is off
 
 
+class Connectors(NamedTuple):
+    """Connectors as elements, each of one kind of engines/bodies/connectors.py; points are about centres of mass."""
+
+    kind: Ints  # of each element                                  (n_element,)
+    connector: Ints  # that it belongs to                          (n_element,)
+    row: Ints  # its first row                                     (n_element,)
+    point: Ints  # its first point, and the end                    (n_element + 1,)
+    number: Floats  # what the kind needs: lengths, stiffness, limits  (n_element, N_ELEMENT_NUMBER)
+    axis: Floats  # axis and a direction across it, axes of body i, then of body j  (n_element, 12)
+    body: Ints  # of each point                                    (n_point,)
+    place: Floats  # body axes [m]                                 (n_point, 3)
+    entry: Ints  # of the rows, for each point                     (n_point,)
+    row_connector: Ints  # the connector of each row               (n_row,)
+    limit: Floats  # force and moment that break a connector [N, N m]  (n_connector, 2)
+
+
+N_ELEMENT_NUMBER = 8
+# columns of ConnectorState.measured
+CONNECTOR_FORCE, CONNECTOR_MOMENT, CONNECTOR_OPENING, CONNECTOR_ANGLE = range(4)
+# of ConnectorState.status
+SLACK, TAUT, BROKEN, BREAKS = range(4)
+STATES = ("slack", "taut", "broken")
+
+
+class ConnectorState(NamedTuple):
+    """What connectors remember."""
+
+    status: Longs  # SLACK, TAUT, BROKEN; BREAKS within the step   (n_connector,)
+    impulse: Floats  # of the rows in the last step [N s]          (n_row,)
+    measured: Floats  # force [N], moment [N m], opening [m], angle [rad]  (n_connector, 4)
+
+
 class Model(NamedTuple):
     """All that stays constant in a run."""
 
@@ -73,6 +105,7 @@ class Model(NamedTuple):
     driven: Driven
     numerics: Numerics
     blast_load: BlastLoad
+    connectors: Connectors | None  # None: the step is compiled without them
 
 
 class History(NamedTuple):
@@ -100,7 +133,10 @@ class State(NamedTuple):
     momenta: (
         Floats  # rows of MOMENTUM, of which present and residual are summed when asked for  (N_MOMENTUM, 6)
     )
-    loss: Floats  # dissipated by impact or dashpots and by friction, per interface [J]  (n_interface, 2)
+    loss: (
+        Floats  # dissipated by impact or dashpots and by friction, per interface, then connector [J]  (n, 2)
+    )
+    connectors: ConnectorState
     history: History
 
 

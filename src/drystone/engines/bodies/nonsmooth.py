@@ -26,6 +26,8 @@ from drystone.contact.friction import packed_errors, solve_velocities
 from drystone.contact.sweep import FAST
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.carry import add_carried, carry_loads
+from drystone.engines.bodies.connector_ledger import book_connectors, close_connectors, judge_connectors
+from drystone.engines.bodies.connectors import measure_connectors, place_connectors
 from drystone.engines.bodies.crew import find_all_contacts, serve
 from drystone.engines.bodies.energy import book_births, book_contacts, book_scheme, measure_energy
 from drystone.engines.bodies.hold import choose_contacts, hold_after_kick, hold_before_kick
@@ -33,10 +35,17 @@ from drystone.engines.bodies.model import CAPPED, ERROR, N_CONTACT, N_LOADED, PE
 from drystone.engines.bodies.momentum import book_momentum, exchange
 from drystone.engines.bodies.paths import keep_places, watch_paths
 from drystone.engines.bodies.projection import project, set_margin
-from drystone.engines.bodies.rigid import find_non_finite, fly_to_end, fly_to_kick, pull, relative_velocity
+from drystone.engines.bodies.rigid import (
+    changed_speed,
+    find_non_finite,
+    fly_to_end,
+    fly_to_kick,
+    pull,
+    relative_velocity,
+)
 from drystone.engines.trust import CONVERGED, ROUNDING
 from drystone.engines.watch import note_overlap, note_step
-from drystone.maths.jit import helper, inner, kernel
+from drystone.maths.jit import inner, kernel
 from drystone.maths.threads import DISMISSED, ring
 from drystone.maths.vec import add_scaled, load3, load9, mat_t_vec, mat_vec, norm, store3, sub
 
@@ -45,9 +54,11 @@ CLOSED = 0.5  # a gap up to this share of g h² counts as closed, or noise would
 
 
 @inner
-def step(model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row):
+def step(
+    model, state, contacts, overlaps, candidates, manifold, work, solver, rows, dt, report, statistics, row
+):
     """One Moreau-Jean step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
-    bodies, contactors, meshes, interfaces, drive, numerics, blast_load = model
+    bodies, contactors, meshes, interfaces, drive, numerics, blast_load, connectors = model
     gravity, theta = numerics.gravity, numerics.theta
 
     # free flight to where impulses act, loads there, and how far bodies may get from there (N.2-N.4)
@@ -75,18 +86,24 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     activate(interfaces, numerics, contacts, work, dt)
 
     # if bodies hit each other, what rests has carried its loads before (N.13)
-    in_two = carry_loads(contacts, work, solver)
+    in_two = carry_loads(contacts, work, solver, rows)
+    # where connectors take hold, and what they allow (K.4-K.12)
+    if rows is not None:
+        place_connectors(connectors, state.connectors, work, rows, dt)
 
     # the impulses that forbid interpenetration and obey the friction law (N.7, N.8)
-    n_packed = solve(numerics, contacts, work, solver, dt, statistics, row)
+    n_packed = solve(numerics, contacts, work, solver, rows, dt, statistics, row)
 
     # whether they do, and how deep bodies were in each other, in physical units (T.1-T.4)
-    judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, dt)
+    judge(bodies, contactors, gravity, contacts, state, work, solver, rows, n_packed, dt)
     if in_two:
         add_carried(contacts)
 
     # what was dissipated, and by whom (E.2-E.5); what supports and loads put in (Q.2)
     lost = book_contacts(bodies, contacts, state, work)
+    if rows is not None:
+        lost += book_connectors(bodies, connectors, rows, state, work)
+        measure_connectors(connectors, state.connectors, work, rows, dt)
     book_scheme(bodies, state, gravity, theta, dt, work)
     book_blast(blast_load, work, state.ledger)
     book_momentum(bodies, contacts, blast_load, gravity, dt, work, state.momenta)
@@ -127,6 +144,8 @@ def step(model, state, contacts, overlaps, candidates, manifold, work, solver, d
     statistics[row, PENETRATION] = deepest
 
     # close the ledger, count
+    if rows is not None:
+        close_connectors(connectors, state)
     state.step[0] += 1
     book_births(bodies, state, gravity, state.step[0] * dt)
     exchange(bodies, state, state.step[0] * dt, state.momenta)
@@ -147,6 +166,7 @@ def advance(
     manifold,
     work,
     solver,
+    rows,
     dt,
     report,
     statistics,
@@ -162,7 +182,19 @@ def advance(
         serve(model, state, contacts, overlaps, candidates, manifold, work, solver, thread)
         return 0
     done = run_steps(
-        model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, n_step
+        model,
+        state,
+        contacts,
+        overlaps,
+        candidates,
+        manifold,
+        work,
+        solver,
+        rows,
+        dt,
+        report,
+        statistics,
+        n_step,
     )
     ring(solver.crew, DISMISSED, 0)
     return done
@@ -170,7 +202,7 @@ def advance(
 
 @inner
 def run_steps(
-    model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, n_step
+    model, state, contacts, overlaps, candidates, manifold, work, solver, rows, dt, report, statistics, n_step
 ):
     """What the first thread does."""
     if n_step == 0:
@@ -188,7 +220,19 @@ def run_steps(
         )
     for row in range(n_step):
         if not step(
-            model, state, contacts, overlaps, candidates, manifold, work, solver, dt, report, statistics, row
+            model,
+            state,
+            contacts,
+            overlaps,
+            candidates,
+            manifold,
+            work,
+            solver,
+            rows,
+            dt,
+            report,
+            statistics,
+            row,
         ):
             return row
         if report[CONTACTS_FULL] > 0 or report[PAIRS_FULL] > 0 or report[TOO_FAST] > 0:
@@ -263,7 +307,7 @@ def activate(interfaces, numerics, contacts, work, dt):
 
 
 @inner
-def solve(numerics, contacts, work, solver, dt, statistics, row):
+def solve(numerics, contacts, work, solver, rows, dt, statistics, row):
     """The impulses of all contacts that act or guard, from the free velocities and the last impulses (N.8)."""
     status, active = contacts.status, contacts.active
     free, velocity, n_contact = work.free, work.velocity, contacts.count[0]
@@ -282,7 +326,7 @@ def solve(numerics, contacts, work, solver, dt, statistics, row):
     sweeps, error, n_packed = solve_velocities(
         contacts.body, contacts.frame, contacts.arm_i, contacts.arm_j, contacts.friction, contacts.bias,
         active, n_active, work.inverse_mass, work.inverse_inertia, velocity, contacts.impulse,
-        numerics.tolerance, numerics.floor, ceiling, numerics.max_sweeps, solver,
+        numerics.tolerance, numerics.floor, ceiling, numerics.max_sweeps, solver, rows,
     )  # fmt: skip
     n_loaded = 0
     for c in range(n_contact):
@@ -297,7 +341,7 @@ def solve(numerics, contacts, work, solver, dt, statistics, row):
 
 
 @inner
-def judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, dt):
+def judge(bodies, contactors, gravity, contacts, state, work, solver, rows, n_packed, dt):
     """Compare what the solver returned with the laws themselves, each contact with its own speed (T.1-T.4).
 
     The measure of a contact is its own velocity before, what gravity adds in a step and how much its two bodies
@@ -332,6 +376,11 @@ def judge(bodies, contactors, gravity, contacts, state, work, solver, n_packed, 
         )
         if not excess <= worst:
             worst, at = excess, i if status[i] == FREE else j
+    if rows is not None:
+        error, excess, i = judge_connectors(bodies, rows, work, solver.body, falling, dt)
+        most_approach = max(most_approach, error)
+        if not excess <= worst:
+            worst, at = excess, i
     note_step(trust, worst, most_approach, most_slip, most_cone, time, at)
 
 
@@ -346,18 +395,6 @@ def watch_overlaps(size, contacts, trust, time):
             thin = min(size[key // n_contactor], size[key % n_contactor])
             note_overlap(trust, -contacts.gap[c] / thin, time, contacts.body[c, 0], contacts.body[c, 1])
     return deepest
-
-
-@helper
-def changed_speed(status, start, velocity, radius, b):
-    """By how much a step changes the motion of a free body's surface, or less [m/s]."""
-    if status[b] != FREE:
-        return 0.0
-    v2 = w2 = 0.0
-    for k in range(3):
-        v2 += (velocity[b, k] - start[b, k]) ** 2
-        w2 += (velocity[b, 3 + k] - start[b, 3 + k]) ** 2
-    return sqrt(v2) + radius[b] * sqrt(w2)
 
 
 @inner

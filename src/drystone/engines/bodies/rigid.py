@@ -188,6 +188,18 @@ def relative_velocity(body, frame, arm_i, arm_j, velocity, c):
     return (i[0] - j[0], i[1] - j[1], i[2] - j[2])
 
 
+@helper
+def changed_speed(status, start, velocity, radius, b):
+    """By how much a step changes the motion of a free body's surface, or less [m/s]."""
+    if status[b] != FREE:
+        return 0.0
+    v2 = w2 = 0.0
+    for k in range(3):
+        v2 += (velocity[b, k] - start[b, k]) ** 2
+        w2 += (velocity[b, 3 + k] - start[b, 3 + k]) ** 2
+    return sqrt(v2) + radius[b] * sqrt(w2)
+
+
 @inner
 def fly_to_kick(bodies, drive, state, lapse, work):
     """Poses, velocities and inertia where impulses act: after free flight over `lapse` [s] (N.2, N.3).

@@ -26,10 +26,12 @@ from drystone.contact.arrays import (
     make_contacts,
     make_manifold,
 )
+from drystone.contact.connector_rows import ConnectorRows
 from drystone.contact.friction import FrictionScratch, make_friction_scratch
 from drystone.contact.sweep import SIZES_PER_STEP
 from drystone.engines.bodies import nonsmooth, smooth
 from drystone.engines.bodies.build import status_of
+from drystone.engines.bodies.connector_build import elastic_energy, rows_of
 from drystone.engines.bodies.model import (
     STATISTICS,
     Bodies,
@@ -42,7 +44,7 @@ from drystone.engines.bodies.model import (
 )
 from drystone.engines.bodies.momentum import begin, momenta_now
 from drystone.engines.contract import Advance, Moving, Settings
-from drystone.engines.ledger import KINETIC, POTENTIAL
+from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL
 from drystone.engines.trust import with_overlaps
 from drystone.errors import InputError, RunError
 from drystone.laws.kinds import COULOMB
@@ -61,6 +63,7 @@ class Buffers(NamedTuple):
     manifold: Manifold
     work: Work
     solver: FrictionScratch
+    rows: ConnectorRows | None
     report: np.ndarray
 
 
@@ -75,6 +78,7 @@ def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
         manifold=make_manifold(model.meshes),
         work=make_work(n_body),
         solver=make_friction_scratch(capacity, n_body),
+        rows=None if model.connectors is None else rows_of(model.connectors),
         report=np.zeros(len(REPORT), np.int64),
     )
 
@@ -91,7 +95,7 @@ def advance_some(
     while True:
         if is_soft(model):
             done += smooth.advance(
-                model, state, *buffers[:-1], dt, buffers.report, statistics[done:], n_step - done
+                model, state, *buffers[:-2], dt, buffers.report, statistics[done:], n_step - done
             )
         else:
             done += _advance_hard(model, state, buffers, dt, statistics[done:], threads)
@@ -106,15 +110,15 @@ def _advance_hard(
     model: Model, state: State, buffers: Buffers, dt: float, statistics: np.ndarray, threads: int
 ) -> int:
     """Steps of hard contact by one thread or several; returns how many were done."""
-    contacts, overlaps, candidates, manifold, work, solver, report = buffers
+    contacts, overlaps, candidates, manifold, work, solver, rows, report = buffers
     reset_crew(solver.crew, threads)
     manifolds = [manifold, *(make_manifold(model.meshes) for _ in range(1, threads))]
     done = np.zeros(threads, np.int64)
 
     def run_one(thread: int) -> None:
         done[thread] = nonsmooth.advance(
-            model, state, contacts, overlaps, candidates, manifolds[thread], work, solver, dt, report, statistics,
-            len(statistics), thread,
+            model, state, contacts, overlaps, candidates, manifolds[thread], work, solver, rows, dt, report,
+            statistics, len(statistics), thread,
         )  # fmt: skip
 
     run_threads(run_one, threads)
@@ -172,7 +176,8 @@ def start_ledger(model: Model, state: State) -> None:
     kinetic = 0.5 * (mass @ (velocity**2).sum(axis=1)) + 0.5 * np.einsum("bi,bij,bj->", spin, inertia, spin)
     potential = -float(mass @ (state.position[here] @ np.array(model.numerics.gravity)))
     state.ledger[KINETIC], state.ledger[POTENTIAL] = kinetic, potential
-    state.reference[0] = kinetic + potential
+    state.ledger[ELASTIC] = elastic_energy(model.connectors, state.position, state.attitude)
+    state.reference[0] = kinetic + potential + state.ledger[ELASTIC]
     begin(bodies, state)
 
 
@@ -231,7 +236,12 @@ class BodyRunner:
     def frame(self) -> dict[str, np.ndarray]:
         """Poses, velocities, ledgers and losses."""
         momentum = momenta_now(self.model.bodies, self.state)
-        return {name: getattr(self.state, name) for name in FRAME} | {"momentum": momentum}
+        found = {name: getattr(self.state, name) for name in FRAME} | {"momentum": momentum}
+        kept = self.state.connectors
+        if len(kept.status):
+            found |= {name: kept.measured[:, k] for k, name in enumerate(CONNECTOR_CHANNELS)}
+            found["connector_status"] = kept.status
+        return found
 
     def moving(self) -> Moving:
         """Free bodies that live now."""
@@ -266,6 +276,7 @@ def too_fast(name: str, speed: float, size: float, dt: float) -> str:
     )
 
 
+CONNECTOR_CHANNELS = tuple(f"connector_{name}" for name in ("force", "moment", "opening", "angle"))
 FRAME = ("position", "attitude", "velocity", "spin", "ledger", "loss")
 
 

@@ -48,7 +48,7 @@ from drystone.shapes.kinds import RING
 @inner
 def step(model, state, contacts, candidates, manifold, work, dt, report, statistics, row):
     """One step of length dt [s]. Returns False, with nothing changed, if a buffer is too small."""
-    bodies, contactors, meshes, interfaces, drive, numerics, blast_load = model
+    bodies, contactors, meshes, interfaces, drive, numerics, blast_load, _ = model
     gravity = numerics.gravity
 
     # half a step of free flight (S.1, S.2)
@@ -100,7 +100,7 @@ def advance(
     hard step, of which `overlaps` and `solver` are not used.
     """
     if n_step == 0:
-        bodies, contactors, meshes, interfaces, _, _, _ = model
+        bodies, contactors, meshes, interfaces, _, _, _, _ = model
         for b in range(bodies.status.size):
             store3(work.middle, b, load3(state.position, b))
             store4(work.turned, b, load4(state.attitude, b))

@@ -45,6 +45,7 @@ RULES: tuple[Callable[[Seen], Iterable[Problem]], ...] = (
     steps.driven_jumps,
     steps.coarse_steps,
     steps.driven_steps,
+    steps.stiff_ropes,
     steps.frames,
     steps.long_runs,
     steps.stopping,

@@ -333,7 +333,9 @@ def floating(seen: Seen) -> Iterator[Problem]:
     if (things.parts.axes[plane, 2, 2] > 0.1).any():
         return
     until = np.inf if seen.settings is None else seen.settings.until
+    hung = {name for one in seen.scene.connectors.values() for name in one.between}
     rows = np.flatnonzero(_resting(things) & (things.size < 0.5 * -g[2] * until * until))
+    rows = rows[[things.name(row) not in hung for row in rows]] if hung else rows
     for row in sampled(rows, min(SAMPLES, max(1, TESTS // len(things.entry)))):
         low, high, slack = things.low[row], things.high[row], 0.01 * things.size[row]
         over = ((things.low[:, :2] <= high[:2]) & (things.high[:, :2] >= low[:2])).all(axis=1)

@@ -117,6 +117,23 @@ def driven_steps(seen: Seen) -> Iterator[Problem]:
             yield from odd(("bodies", name, "driven", "time"), text)
 
 
+def stiff_ropes(seen: Seen) -> Iterator[Problem]:
+    """Ropes that swing faster than steps follow."""
+    if seen.settings is None or not seen.scene.connectors:
+        return
+    row_of, bodies = {name: b for b, name in enumerate(seen.scene.names())}, seen.model.bodies
+    for name, one in seen.scene.connectors.items():
+        stiffness = getattr(one.connector, "stiffness", None)
+        lightest = max(float(bodies.inverse_mass[row_of[body]]) for body in one.between)
+        if stiffness is None or lightest == 0.0:
+            continue
+        step = 2.0 * pi / PER_PERIOD / float(np.sqrt(stiffness * lightest))
+        if seen.settings.dt > step:
+            text = f"its lightest body swings so fast that {PER_PERIOD} steps do not fit in a period: energy is kept, "
+            text += f"forces are not; take dt <= {_tidy(step)} s, or no stiffness"
+            yield from odd(("connectors", name, "connector", "stiffness"), text)
+
+
 def frames(seen: Seen) -> Iterator[Problem]:
     """Frames that never come, or never end."""
     settings = seen.settings

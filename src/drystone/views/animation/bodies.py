@@ -13,6 +13,7 @@ from drystone.scene.grains import Grains
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
 from drystone.views.animation import Animation, Chains, Faces, Field, Solid
+from drystone.views.animation.connectors import connector_nodes
 
 MANY_GRAINS, COARSE = 3000, 12  # from so many disks on, sides of a drum
 # a cube of side 1, scaled to any box without rounding
@@ -51,6 +52,21 @@ def animate(
             label += [labels.setdefault(grains.group or name, len(labels))] * n
             solids.append(grain_solid(grains, len(names)))
             names += [f"{name}:{k}" for k in range(n)]
+    lines = None
+    if scene.connectors:
+        # connectors are bodies without a mesh, whose nodes are their points
+        status = record.arrays("connector_status", frames=chosen)[0]
+        lines = connector_nodes(scene, status, position, attitude, len(names))
+        n, middle = len(scene.connectors), np.zeros((len(time), len(scene.connectors), 3))
+        for k in range(n if lines is not None else 0):
+            middle[:, k] = lines.position[:, lines.owner == len(names) + k].mean(axis=1)
+        position = np.concatenate([position, middle], axis=1)
+        attitude = np.concatenate([attitude, np.broadcast_to([1.0, 0, 0, 0], (len(time), n, 4))], axis=1)
+        velocity = np.concatenate([velocity, np.zeros_like(middle)], axis=1)
+        label += [labels.setdefault("connectors", len(labels))] * n
+        life += [(0.0, np.inf)] * n
+        still = np.append(still, np.zeros(n, bool))
+        names += list(scene.connectors)
     fields = {"speed": Field(np.linalg.norm(velocity, axis=2), "m/s")}
     forces = None
     if chains and record.has_contacts:
@@ -69,6 +85,7 @@ def animate(
         solids=solids,
         fields=fields,
         chains=forces,
+        nodes=lines,
         ground=_ground(members, position[0]),
     )
 
