@@ -24,6 +24,7 @@ from drystone.study.folder import (
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.notes import attempted
 from drystone.uq.surrogates.fit import NoSurrogate, table_outputs
+from drystone.uq.surrogates.noisy_process import NoisyProcess
 from drystone.uq.surrogates.quality import doubts, errors_of
 
 DIRECT_BLOCKS = 1024  # of the Saltelli design, for vectorised models
@@ -70,6 +71,10 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
         warned = doubts(errors_of(made))
         found = made.sobol()
         variance = {name: _prior_variance(part, study) for name, part in made.parts.items()}
+        for name, part in made.parts.items():
+            if isinstance(part, NoisyProcess):
+                found[f"{name}, noise"] = part.sobol_of_noise()
+                variance[f"{name}, noise"] = None
         source = "surrogates"
     floor = floor_of(study, folder)
     rows, pairs, bars = [], [], {}

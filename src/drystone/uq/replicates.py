@@ -117,13 +117,6 @@ def _shifted(scene: Any, seed: int) -> Any:
     return scene.model_copy(update={"options": scene.options.model_copy(update=changed)})
 
 
-def groups_of(x: np.ndarray) -> np.ndarray:
-    """(runs,): the number of the first run with the same parameters, counted from 0 in the order they come."""
-    _, first, which = np.unique(x, axis=0, return_index=True, return_inverse=True)
-    order = np.argsort(np.argsort(first))
-    return order[which.ravel()]
-
-
 def split_variance(y: Any, theta: Parameters, x: Any = None) -> Any:
     """Variance of an output as a sum: of the parameters, and of chance at fixed parameters (law of total variance).
 
@@ -135,7 +128,7 @@ def split_variance(y: Any, theta: Parameters, x: Any = None) -> Any:
     """
     import xarray as xr
 
-    from drystone.uq.surrogates.base import training, wrap
+    from drystone.uq.surrogates.base import groups_of, training, wrap
 
     data = training(y, theta, x)
     group = groups_of(data.x)

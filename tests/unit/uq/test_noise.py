@@ -7,7 +7,7 @@ from scipy import stats
 import drystone as ds
 from drystone.uq.discrepancy import KnownVariance
 from drystone.uq.likelihood import build_likelihood
-from drystone.uq.replicates import groups_of
+from drystone.uq.surrogates.base import groups_of
 from drystone.uq.surrogates.noisy_process import NoisyProcess
 
 LINE = ds.Parameters(a=ds.Uniform(0.0, 1.0), b=ds.Uniform(0.0, 1.0))

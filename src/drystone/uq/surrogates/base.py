@@ -110,6 +110,19 @@ def held_rows(n: int, share: float, seed: int) -> np.ndarray:
     return held
 
 
+def groups_of(x: np.ndarray) -> np.ndarray:
+    """(runs,): the number of the first run with the same parameters, counted from 0 in the order they come."""
+    _, first, which = np.unique(x, axis=0, return_index=True, return_inverse=True)
+    order = np.argsort(np.argsort(first))
+    return order[which.ravel()]
+
+
+def held_runs(x: np.ndarray, share: float, seed: int) -> np.ndarray:
+    """(runs,): which runs are kept from a fit to validate it: rows of the design with all their replicates."""
+    group = groups_of(x)
+    return held_rows(int(group.max(initial=-1)) + 1, share, seed)[group]
+
+
 def wrap(
     values: np.ndarray,
     labels: Labels,

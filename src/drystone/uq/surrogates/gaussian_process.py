@@ -20,7 +20,7 @@ from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
     dependent_part,
-    held_rows,
+    held_runs,
     larger_error,
     provenance_of,
     range_of,
@@ -80,7 +80,7 @@ class GaussianProcess:
             raise InputError("a surrogate needs at least one parameter that is not fixed")
         if not 0.0 <= holdout < 1.0:
             raise InputError(f"expected a holdout below 1, got {holdout}")
-        held = held_rows(len(data.y), holdout, seed)
+        held = held_runs(data.x, holdout, seed)
         used = ~held & np.isfinite(data.y).any(axis=1)
         check_enough(data, used)
         bases = bases_of(theta, 1)

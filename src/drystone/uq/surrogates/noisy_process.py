@@ -20,11 +20,11 @@ from drystone.arguments import strict
 from drystone.errors import InputError
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
-from drystone.uq.replicates import groups_of
 from drystone.uq.surrogates.base import (
     Labels,
     dependent_part,
-    held_rows,
+    groups_of,
+    held_runs,
     larger_error,
     provenance_of,
     range_of,
@@ -121,8 +121,7 @@ class NoisyProcess:
             raise InputError("a surrogate needs at least one parameter that is not fixed")
         if not 0.0 <= holdout < 1.0:
             raise InputError(f"expected a holdout below 1, got {holdout}")
-        group = groups_of(data.x)
-        held = held_rows(int(group.max()) + 1, holdout, seed)[group]
+        held = held_runs(data.x, holdout, seed)
         used = ~held & np.isfinite(data.y).any(axis=1)
         bases = bases_of(theta, 1)
         made = []

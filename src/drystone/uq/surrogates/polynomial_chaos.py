@@ -25,7 +25,7 @@ from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
     dependent_part,
-    held_rows,
+    held_runs,
     larger_error,
     provenance_of,
     range_of,
@@ -87,7 +87,7 @@ class PCE:
         data = training(y, theta, x)
         sweep = Sweep(tuple(degrees), tuple(q), decay, candidates, patience)
         _check_options(theta, sweep, components, holdout)
-        held = held_rows(len(data.y), holdout, seed)
+        held = held_runs(data.x, holdout, seed)
         used = ~held & np.isfinite(data.y).any(axis=1)
         check_enough(data, used)
         bases = bases_of(theta, max(sweep.degrees))
