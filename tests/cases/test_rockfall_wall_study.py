@@ -27,17 +27,20 @@ from drystone.cases.rockfall_wall.study import (
     POINTS,
     TABLE_5,
     Data,
-    approaches,
     axis_outputs,
     calibrate_all,
+    calibrations,
     chance_share,
     data_groups,
+    described,
+    hit_wall,
     middle,
     output_name,
     outputs,
     read_data,
     run_study,
     synthetic_data,
+    validate_sets,
 )
 from drystone.cases.rockfall_wall.tables import pack, read_kept
 from drystone.errors import InputError
@@ -89,14 +92,59 @@ def test_a_start_aside_is_another_run_of_the_same_wall():
 
 
 def test_every_calibration_sees_its_own_data(study):
-    groups = data_groups(study.data, NAMES)
-    seen = {name: len(own) for name, own in approaches(groups).items()}
+    groups = [group.name for group in data_groups(study.data)]
+    assert groups == [f"{test}: {point}" for test in ("520 kJ", "1020 kJ") for point in POINTS]
+    seen = {name: len(one.groups) for name, one in calibrations(study.data).items()}
     assert [*seen.values()] == [1] * 8 + [4, 4, 8]
     assert list(study.posteriors) == list(seen)
-    assert study.posteriors["point C 28"].data[0].outputs == [f"C 28 {i}" for i in INSTANTS]
+    assert study.posteriors["point C 28"].data[0].outputs == [f"1020 kJ: C {i}" for i in INSTANTS]
     # as in Table 5: MAP of the points, mean of the others
     assert study.sets["point Top 20"] == study.posteriors["point Top 20"].map
     assert study.sets["all"] == study.posteriors["all"].mean
+
+
+def test_the_study_is_what_its_file_says():
+    """Priors of Table 4, the plan of the campaign, tests, data, eleven calibrations: all in study.yaml."""
+    given = described()
+    assert given.theta.model_dump() == priors().model_dump()
+    assert [(one.name, one.values) for one in given.experiments] == [
+        ("520 kJ", {"speed": SPEEDS[0]}),
+        ("1020 kJ", {"speed": SPEEDS[1]}),
+    ]
+    assert len(given.members) == 11 and [group.rows.size for group in given.data] == [3] * 8
+    deviations = {group.name.split(": ")[1]: np.sqrt(group.discrepancy.variance) for group in given.data}
+    assert all(np.allclose(deviations[point], NOISE[point]) for point in POINTS)
+    values = {key: one for key, one in given.file.values.items() if key != "plan"}
+    assert values == {key: one for key, one in STUDY.items() if key != "plan"}
+    assert np.allclose(lines(Wall(plan=given.file.values["plan"])), lines(Wall(plan=STUDY["plan"])))
+
+
+def test_a_run_of_the_file_is_one_of_the_campaign():
+    at = dict(TINY) | {"every": 0.01}
+    own = {key: at.pop(key) for key in ("plan", "dt", "until", "every", "max_sweeps")}
+    want = {"blocks", "rows", "impact_height"}
+    assert want == {*at}
+    whole = watch_wall(**middle(), speeds=(28.0,), choices=(*TINY, ("every", 0.01)))["response"]
+    import drystone.cases.rockfall_wall.study as module
+
+    def small(*values, speeds, choices):
+        return watch_wall(*values, speeds=speeds, choices=(*choices, *at.items()))
+
+    kept, module.watch_wall = module.watch_wall, small
+    try:
+        found = hit_wall(**middle(), speed=28.0, **own)
+    finally:
+        module.watch_wall = kept
+    for name, value in found.items():
+        point, instant = name.split()
+        assert float(value) == float(whole.sel(speed=28.0, point=point, instant=instant))
+
+
+def test_every_set_is_tried_where_it_was_not_calibrated(study):
+    found = {(one.name, one.group): one for one in validate_sets(study)}
+    assert len(found) == 11 * 8
+    assert found["energy 20", "520 kJ: D"].seen and not found["energy 20", "1020 kJ: D"].seen
+    assert all(one.unit == "m" and np.isfinite(one.sigma) for one in found.values())
 
 
 def test_calibration_finds_the_set_behind_its_data():

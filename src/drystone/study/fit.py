@@ -7,6 +7,7 @@ import numpy as np
 
 from drystone.errors import RunError
 from drystone.study.converge import floor_notes
+from drystone.study.experiments import matching
 from drystone.study.file import Study
 from drystone.study.folder import (
     PICTURES,
@@ -20,12 +21,12 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
-from drystone.uq.campaigns.outcome import outcome_of, told
+from drystone.uq.campaigns.outcome import done_rows, outcome_of, told
 from drystone.uq.floor import read_floor
 from drystone.uq.notes import attempted
 from drystone.uq.replicates import split_variance
 from drystone.uq.surrogates.base import FEWEST, held_runs, rows_of
-from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates, table_outputs
+from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates, known, table_outputs
 from drystone.uq.surrogates.quality import doubts, errors_of
 
 if TYPE_CHECKING:
@@ -60,13 +61,22 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
     share = choice.holdout if holdout is None else holdout
     held = held_runs(rows_of(table, study.theta), share, choice.seed)
     outcome = outcome_of(table)
-    usable = int((~held & (table["status"].values == "done")).sum())
+    usable = int((~held & done_rows(table)).sum())
     if usable < FEWEST:
         why = f": {told(outcome.reasons)}" if outcome.failed else ""
         count = f"{outcome.done} of {outcome.runs} runs of the campaign succeeded, {outcome.done - usable} of them"
         raise RunError(f"{count} held out; a fit needs at least {FEWEST}{why}")
+    there, wanted = table_outputs(table), choice.outputs
+    if wanted is not None and (study.experiments or study.source is not None):
+        wanted = tuple(
+            dict.fromkeys(
+                name
+                for k, one in enumerate(wanted)
+                for name in matching(one, there) or [known(one, there, ("surrogate", "outputs", k))]
+            )
+        )
     made = fit_surrogates(
-        table, study.theta, choice.kind, outputs=choice.outputs, holdout=share, seed=choice.seed,
+        table, study.theta, choice.kind, outputs=wanted, holdout=share, seed=choice.seed,
         progress=progress, **options,
     )  # fmt: skip
     for old in (folder / "surrogates").glob("*.h5"):

@@ -18,9 +18,13 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
 from drystone.uq.parameters import Parameters
-from drystone.uq.surrogates.fit import answering
+from drystone.uq.surrogates.fit import Surrogates, answering
+from drystone.uq.surrogates.gaussian_process import GaussianProcess
+from drystone.uq.surrogates.noisy_process import NoisyProcess
+from drystone.uq.surrogates.polynomial_chaos import PCE
 from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
+FITTED = (Surrogates, PCE, GaussianProcess, NoisyProcess)
 ROUND_OFF = 1e-8  # smallest standard deviation of an error, relative to the size of the response
 TRIED = 64  # rows of the prior on which the model is tried before the sampling
 
@@ -62,6 +66,10 @@ class Likelihood(NamedTuple):
 
     def outputs(self, x: np.ndarray) -> np.ndarray:
         """(n, column): what the model answers at rows of x."""
+        if isinstance(self.model, FITTED):
+            return self.model.evaluate(
+                x[:, : len(self.theta)]
+            )  # the same bits without labels, which cost more
         return table_of(ask(self.model, x[:, : len(self.theta)]), len(x))
 
     def given(self, outputs: np.ndarray, x: np.ndarray) -> np.ndarray:

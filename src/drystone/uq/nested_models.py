@@ -3,7 +3,7 @@
 If a model becomes a simpler one where a parameter has a certain value, the ratio of their evidences is that of the
 posterior and prior densities there. The posterior's density at the value comes from the samples by local likelihood
 (Loader 1996): the logarithm of the density is a parabola near the value, so a normal posterior is met exactly, ends of
-the prior make no bias, and tails fall as they should. Theory: docs/theory/inference.md, I.24-I.26.
+the prior make no bias, and tails fall as they should. Theory: docs/theory/inference.md, I.18a-I.18c.
 """
 
 import warnings
@@ -83,7 +83,7 @@ def _groups(chains: int, draws: int) -> np.ndarray:
 
 
 def _log_density(samples: np.ndarray, value: float, width: float, ends: tuple[float, float]) -> float:
-    """Log of the density at a value: the parabola that is likeliest under a Gaussian window (I.25)."""
+    """Log of the density at a value: the parabola that is likeliest under a Gaussian window (I.18b)."""
     s = (samples - value) / width
     s = s[np.abs(s) < REACH]
     if len(s) < 3:

@@ -247,8 +247,8 @@ def _without_tags(problem: Problem) -> Problem:
     return problem._replace(path=("parameters", name, *(part for part in rest if part not in MARGINALS)))
 
 
-def path_problem(scene: Any, path: str) -> str:
-    """Why a path leads to no number of the scene; empty if it does."""
+def path_problem(scene: Any, path: str, *, number: bool = True) -> str:
+    """Why a path leads to no number of the scene (or, number=False, to nothing at all); empty if it does."""
     node, parts, done = scene, path.split("."), ""
     while parts:
         if node is None:
@@ -264,7 +264,11 @@ def path_problem(scene: Any, path: str) -> str:
             return f'nothing is called "{parts[0]}"{here}{did_you_mean(parts[0], known)}'
         node = getattr(node, key) if isinstance(node, Described) else node[key]
         done = f"{done}.{key}" if done else str(key)
-    if node is None or (isinstance(node, (int, float, np.number)) and not isinstance(node, bool)):
+    if (
+        not number
+        or node is None
+        or (isinstance(node, (int, float, np.number)) and not isinstance(node, bool))
+    ):
         return ""
     if isinstance(node, (list, tuple, np.ndarray)):
         return f"expected one number: go on with 0 to {len(node) - 1}"

@@ -16,6 +16,7 @@ import numpy as np
 
 from drystone.describe import floats
 from drystone.errors import InputError, Problem
+from drystone.observables import as_observables
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
@@ -64,6 +65,10 @@ def replicated(
         raise InputError([Problem(("replicates",), f"expected 1 to {MOST}, got {replicates}")])
     if problem := seed_problem(model):
         raise InputError([problem])
+    if how.pop("experiments", ()):
+        message = "with several experiments: make a campaign of each, or put the test among the parameters"
+        raise InputError([Problem(("replicates",), message)])
+    observables = as_observables(observables)
     if REPLICATE in theta.marginals:
         raise InputError([Problem(("parameters", REPLICATE), "this name is taken by the campaign itself")])
     rows = np.atleast_2d(floats(design, "design"))

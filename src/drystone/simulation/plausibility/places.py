@@ -33,7 +33,8 @@ def nothing_fixed(seen: Seen) -> list[Problem]:
     if g == 0.0 or not (things or masonry):
         return []
     if masonry:
-        held = seen.model.model.blocks.fixed.any() or seen.model.model.blocks.held.any()
+        made = seen.model.model
+        held = made.blocks.fixed.any() or made.blocks.held.any() or len(made.supports.spring_node)
         text = "no edge is supported, so the whole falls: supports: [bottom] is meant?"
         return [] if held else odd(("masonry", "laid", "supports"), text)
     if not things.free.any() or not things.free.all():

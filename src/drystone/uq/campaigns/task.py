@@ -112,6 +112,23 @@ class Task(NamedTuple):
         return [*columns_of(observe(record, self.observables)), *trust_columns(record)]
 
 
+class Several(NamedTuple):
+    """The tasks of all experiments in one: a worker makes any run of the campaign."""
+
+    tasks: tuple[Task | None, ...]  # None: all runs of this experiment are done
+
+    def __call__(self, number: int, *arguments: Any) -> bytes:
+        task = self.tasks[number]
+        assert task is not None
+        return task(*arguments)
+
+    def prepare(self) -> None:
+        """Compile and import what the runs need."""
+        for task in self.tasks:
+            if task is not None:
+                task.prepare()
+
+
 def trust_columns(record: Any) -> list[Column]:
     """How far a run can be trusted, as columns of the table itself."""
     trust = record.trust

@@ -19,6 +19,7 @@ from pydantic import Field
 
 from drystone.describe import Frozen, floats, shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean, refuse_overwrite
+from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.uq.campaigns.task import Vectorised, call, computed
 from drystone.uq.marginals import TRANSFORMS, Uniform
@@ -102,9 +103,23 @@ class Surrogates:
         """The surrogate of one variable."""
         return self.parts[known(name, self.parts)]
 
+    def only(self, outputs: Sequence[str]) -> "Surrogates":
+        """The surrogates that outputs (NAME, NAME[k], or "TEST: *") are of; all if one is unknown."""
+        wanted: dict[str, Any] = {}
+        for output in outputs:
+            own = names_of(output, self.names)
+            if not own:
+                return self
+            wanted |= dict.fromkeys(own)
+        return Surrogates(self.theta, {name: one for name, one in self.parts.items() if name in wanted})
+
     def predict(self, x: Any) -> dict[str, Any]:
         """Every variable at rows of x (n, d)."""
         return {name: one.predict(x) for name, one in self.parts.items()}
+
+    def evaluate(self, x: np.ndarray) -> np.ndarray:
+        """(n, outputs): the same without labels or checks, all variables flattened; for samplers."""
+        return np.concatenate([one.evaluate(x) for one in self.parts.values()], axis=1)
 
     @property
     def variance_of_error(self) -> dict[str, Any]:
@@ -173,6 +188,12 @@ class Surrogates:
         if not loaded:
             raise InputError(f"{folder}: no surrogates (*.h5) in this folder")
         return cls(loaded[0].theta, {one.labels.name: one for one in loaded})
+
+
+def split(model: PCE) -> Surrogates:
+    """A surrogate for each labelled output of one: quicker to ask where they share few terms."""
+    names = [str(one) for one in model.labels.coords[model.labels.dims[0]][1]]
+    return Surrogates(model.theta, {name: model.only([name]) for name in names})
 
 
 KINDS_BY_CLASS = {one.__name__: one for one in KINDS.values()}
@@ -334,6 +355,43 @@ class DirectModel(NamedTuple):
 def answering(model: Any, theta: Parameters) -> Any:
     """What answers for rows of x in the place of a model: a vectorised function gets the values a campaign gives it."""
     return DirectModel(model, theta, {}) if isinstance(model, Vectorised) else model
+
+
+class DirectExperiments(NamedTuple):
+    """A vectorised model in several experiments, in the place of surrogates."""
+
+    models: dict[str, DirectModel]  # by experiment
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the variables of all experiments."""
+        return [named_in(key, name) for key, one in self.models.items() for name in one.names]
+
+    def part(self, name: str) -> DirectModel:
+        """The model of an experiment with one of its variables."""
+        key, _, own = known(name, self.names).partition(BETWEEN)
+        return self.models[key].part(own)
+
+    def only(self, outputs: Sequence[str]) -> "DirectExperiments":
+        """The experiments that outputs are of."""
+        keys = {output.partition(BETWEEN)[0] for output in outputs}
+        own = {key: one for key, one in self.models.items() if key in keys}
+        return DirectExperiments(own) if own else self
+
+    def predict(self, x: Any) -> dict[str, Any]:
+        """Every variable at rows of x (n, d)."""
+        return {
+            named_in(key, name): values
+            for key, one in self.models.items()
+            for name, values in one.predict(x).items()
+        }
+
+
+def names_of(output: str, names: Sequence[str]) -> list[str]:
+    """The variables that an output (NAME, NAME[k], or "TEST: *") is of."""
+    if output.endswith(f"{BETWEEN}*"):
+        return [name for name in names if name.startswith(output[:-1])]
+    return [name for name in names if name in (output, output.rpartition("[")[0])]
 
 
 def table_outputs(table: "xr.Dataset") -> list[str]:

@@ -127,6 +127,33 @@ class PCE:
         """(n, outputs): predictions at rows of x without labels or checks, for samplers."""
         return expand(self.bases, self.terms, self.coefficients, x)
 
+    def only(self, outputs: Sequence[str]) -> "PCE":
+        """Without the other outputs and their terms, which cost time; itself if its outputs have no such labels."""
+        labels = self.labels
+        if len(labels.dims) != 1 or labels.dims[0] not in labels.coords:
+            return self
+        dim = labels.dims[0]
+        names = [str(one) for one in labels.coords[dim][1]]
+        if not {*outputs} <= {*names}:
+            return self
+        keep = [k for k, name in enumerate(names) if name in {*outputs}]
+        used = (self.coefficients[:, keep] != 0.0).any(axis=1)
+        used[0] = True  # the mean
+        kept = {
+            name: (dims, [one[k] for k in keep] if dims == (dim,) else one)
+            for name, (dims, one) in labels.coords.items()
+        }
+        return replace(
+            self,
+            labels=labels._replace(shape=(len(keep),), coords=kept),
+            terms=arrange(self.terms.indices[used]),
+            coefficients=self.coefficients[np.ix_(used, keep)],
+            left_out=self.left_out[keep],
+            held_out=None if self.held_out is None else self.held_out[keep],
+            data_variance=self.data_variance[keep],
+            data_range=None if self.data_range is None else self.data_range[:, keep],
+        )
+
     def predict(self, x: Any) -> Any:
         """Outputs at rows of x (n, d), labelled like the data (dim `run` first) if those were."""
         x = rows_of(x, self.theta)
