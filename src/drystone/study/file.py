@@ -47,6 +47,7 @@ from drystone.study.experiments import (
     place_problem,
 )
 from drystone.study.source import read_runs
+from drystone.uq.active import ActiveSettings, criterion_problems
 from drystone.uq.approaches import Approaches, Member, members_of
 from drystone.uq.calibration import Calibration
 from drystone.uq.campaigns.experiments import Experiment, value_problems, with_values
@@ -154,6 +155,7 @@ class StudyFile(Frozen):
     experiments: tuple[StudyExperiment, ...] = ()
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
+    active: ActiveSettings | None = None
     converge: ConvergeSettings | None = None
     surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
     data: tuple[StudyData, ...] = ()
@@ -263,7 +265,7 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     else:
         rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
     study = Study(path, file, model, theta, rows, dict(file.observables), data, experiments, table)
-    if wrong := _group_problems(study, names):
+    if wrong := _group_problems(study, names) + _active_problems(file, len(rows), names):
         raise InputError(wrong)
     return study
 
@@ -319,6 +321,26 @@ def _experiment_problems(file: StudyFile, model: Any, theta: Parameters, table: 
     if file.risk is not None and names:
         found.append(Problem(("experiments",), "a study of risk has records instead"))
     return found
+
+
+def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> list[Problem]:
+    """What would stop the choice of rows after the design has been run."""
+    active, found = file.active, []
+    if active is None:
+        return []
+    if file.experiments or file.campaign.replicates > 1 or isinstance(file.design, FromTable):
+        found.append(Problem(("active",), "expected one experiment, no replicates, and runs to be made"))
+    if not 4 <= n_row <= active.runs:
+        found.append(
+            Problem(("active", "runs"), f"expected more than the {n_row} rows of the design, of 4 or more")
+        )
+    if message := output_problem(active.output, names):
+        found.append(Problem(("active", "output"), message))
+    return found + [
+        one._replace(path=("active", *one.path)) if one.path == ("level",) else one
+        for one in criterion_problems(active.criterion, file.data, active.level)
+        if one.path == ("level",) or not file.data
+    ]
 
 
 def _incomplete(file: StudyFile) -> list[Problem]:

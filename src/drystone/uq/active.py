@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
+from pydantic import Field
 
+from drystone.describe import Frozen, floats
 from drystone.errors import InputError, Problem
 from drystone.uq.designs import sobol
 from drystone.uq.discrepancy import DataGroup
@@ -38,6 +40,18 @@ SINGULAR = 1e-10  # variance of a candidate, as a share of the process's, below 
 Criterion = Literal["error", "posterior", "level"]
 
 
+class ActiveSettings(Frozen):
+    """The `active` part of a study file: rows added to its design, chosen for one output."""
+
+    output: str = Field(description="name of an observable, a number per run")
+    runs: int = Field(ge=5, description="rows in all, those of the design first")
+    batch: int = Field(default=4, ge=1, description="rows chosen at a time")
+    criterion: Criterion = Field(
+        default="error", description="what falls most, or is least known: error, posterior (of data), level"
+    )
+    level: float | None = Field(default=None, description="of the output, for the criterion level")
+
+
 def active_campaign(
     model: Any,
     theta: Parameters,
@@ -45,7 +59,7 @@ def active_campaign(
     *,
     output: str,
     runs: int,
-    start: int | None = None,
+    start: Any = None,
     batch: int = 4,
     criterion: Criterion = "error",
     data: Sequence[DataGroup] = (),
@@ -54,28 +68,31 @@ def active_campaign(
     to: str | Path | None = None,
     **how: Any,
 ) -> "xr.Dataset":
-    """A campaign whose rows beyond the first `start` (Sobol'; default: half) are chosen for one output.
+    """A campaign whose rows beyond the first are chosen for one output.
 
-    runs: rows in all. batch: chosen at a time, to share among workers. criterion: error, posterior (needs `data`) or
-    level (needs `level` [unit of the output]). Other arguments as of `campaign`; the table is the same, and its attrs
-    say how the rows came about. Rounds are noted in `to`, so that a killed campaign goes on with the same rows.
+    start: how many come first, of a Sobol' design (default: half), or a design (n, d) itself. runs: rows in all. batch:
+    chosen at a time, to share among workers. criterion: error, posterior (needs `data`) or level (needs `level` [unit
+    of the output]). Other arguments as of `campaign`; the table is the same, and its attrs say how the rows came about.
+    A killed campaign goes on with the same rows, if it has a folder (`to`).
 
     Example: `active_campaign(model, theta, output="y", runs=48, criterion="posterior", data=[group], to="runs")`.
     """
     from drystone.uq.campaigns.campaign import campaign
 
-    begin = max(4, runs // 2) if start is None else start
+    given = max(4, runs // 2) if start is None else start
+    design = None if isinstance(given, int) else np.atleast_2d(floats(given, "start"))
+    begin = given if design is None else len(design)
     found = []
     if not 4 <= begin <= runs:
         found.append(Problem(("start",), f"expected 4 to {runs} rows before the first choice, got {begin}"))
     if batch < 1:
         found.append(Problem(("batch",), f"expected at least 1, got {batch}"))
-    found += _criterion_problems(criterion, data, level)
+    found += criterion_problems(criterion, data, level)
     if found:
         raise InputError(found)
     with ExitStack() as stack:
         folder = to or stack.enter_context(tempfile.TemporaryDirectory(prefix="drystone-active-"))
-        x = sobol(theta, begin, seed)
+        x = sobol(theta, begin, seed) if design is None else design
         table = campaign(model, theta, x, observables, to=folder, seed=seed, **how)
         while len(x) < runs:
             column = table[known(output, table_outputs(table), ("output",))]
@@ -102,7 +119,7 @@ def next_rows(
 
     Example: `next_rows(GaussianProcess.fit(table["y"], theta), 4, "level", level=0.3)`.
     """
-    if problems := _criterion_problems(criterion, data, level):
+    if problems := criterion_problems(criterion, data, level):
         raise InputError(problems)
     theta, rng = fitted.theta, np.random.default_rng(seed)
     pool = sobol(theta, POOL, seed)
@@ -184,7 +201,8 @@ def _averaged(likelihood: Any, pool: np.ndarray, rng: np.random.Generator) -> np
     return logsumexp(each, axis=0)
 
 
-def _criterion_problems(criterion: str, data: Any, level: float | None) -> list[Problem]:
+def criterion_problems(criterion: str, data: Any, level: float | None) -> list[Problem]:
+    """What a criterion needs and does not get, or does not use."""
     found = []
     if (criterion == "posterior") != bool(data):
         message = (

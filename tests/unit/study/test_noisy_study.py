@@ -53,6 +53,32 @@ def test_from_file_to_posterior(study):
     assert 0.3 < posterior.mean["friction"] < 0.8 and posterior.theta == given.theta
 
 
+ACTIVE = """
+function: model.py:certain
+parameters:
+  friction: {kind: uniform, lower: 0.2, upper: 0.8}
+  drop: {kind: uniform, lower: 0, upper: 1, unit: m}
+design: {kind: sobol, n: 8, seed: 1}
+active: {output: slope, runs: 12, criterion: level, level: 0.7}
+"""
+
+
+def test_a_study_chooses_its_runs(study):
+    study.write_text(ACTIVE)
+    given = ds.uq.read_study(study)
+    table, _ = ds.uq.campaign_study(given, workers=0, progress=False)
+    assert table.sizes["run"] == 12 and (table["drop"].values[:8] == given.design[:, 1]).all()
+    assert abs(table["slope"].values[8:] - 0.7).max() < 0.1
+    for old, new, message in [
+        ("level: 0.7", "batch: 2", r"study.yaml:7:\d+ active.level: required by the criterion level"),
+        ("level, level: 0.7", "posterior", r"data: required by the criterion posterior"),
+        ("runs: 12", "runs: 6", r"active.runs: expected more than the 8 rows"),
+    ]:
+        study.write_text(ACTIVE.replace(old, new))
+        with pytest.raises(ds.InputError, match=message):
+            ds.uq.read_study(study)
+
+
 def test_what_is_wrong_has_its_place(study):
     study.write_text(STUDY.replace('"friction, drop"', '"friction, drp"'))
     with pytest.raises(
