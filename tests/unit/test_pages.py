@@ -47,6 +47,35 @@ def test_calibrate(tmp_path, monkeypatch):
     assert float(names["band"]["mean"]) == pytest.approx(0.75, abs=0.1) and Path("wall.nc").exists()
 
 
+@pytest.mark.filterwarnings("ignore:.*samples of centre lie within:UserWarning")
+def test_own_likelihood():
+    names: dict = {}
+    exec(code_of("howto/own-likelihood.md"), names)
+    assert 0.5 < names["posterior"].mean["centre"] < 2.5 and abs(names["ratio"].log_ratio) < 5.0
+    assert names["height"].mean["height"] == pytest.approx(0.5 * 9.81 * 0.45**2, abs=0.05)
+    assert names["made"].held_out["energy"] < 1e-6
+
+
+def test_dependence():
+    from ruamel.yaml import YAML
+
+    names: dict = {}
+    exec(code_of("howto/dependence.md"), names)
+    assert float(names["shares"]["shapley"].sum()) == pytest.approx(1.0)
+    text = (DOCS / "howto" / "dependence.md").read_text()
+    printed = YAML(typ="safe").load(re.search(r"```yaml\n(.*?)```", text, re.DOTALL).group(1))
+    theta = ds.Parameters(**printed["parameters"], correlation=printed["correlation"])
+    assert theta.correlation == names["theta"].correlation
+
+
+def test_noise():
+    names: dict = {}
+    exec(code_of("howto/noise.md"), names)
+    # friction's part is 25^2 0.6^2 / 12 = 18.75, noise E(0.5 + 4 d)^2 = 7.58
+    assert float(names["split"]["noise"]) == pytest.approx(7.58, rel=0.5)
+    assert names["chosen"].sizes["run"] == 16
+
+
 def test_first_wall(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names: dict = {}
