@@ -221,16 +221,7 @@ def _stand_in(place: str, name: str, source: Source, vectorised: bool) -> Any:
         if name in known:
             unread.__signature__ = _signature(known[name].args)  # type: ignore[attr-defined]
             vectorised = any("vectorised" in ast.unparse(one) for one in known[name].decorator_list)
-    return _Vector(unread) if vectorised else unread
-
-
-class _Vector(Vectorised):
-    """A stand-in for a vectorised function: the file takes functions only."""
-
-    __slots__ = ()
-
-    def __call__(self, **values: Any) -> Any:
-        return self.function(**values)
+    return Vectorised(unread) if vectorised else unread
 
 
 def _signature(given: ast.arguments) -> inspect.Signature:
