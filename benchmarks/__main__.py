@@ -10,6 +10,7 @@ from typing import Any
 
 from benchmarks import (
     blocks,
+    boulder,
     bricks,
     campaign,
     fclib,
@@ -17,6 +18,7 @@ from benchmarks import (
     frames,
     grains,
     hard,
+    house,
     impacts,
     pce,
     quality,
@@ -55,6 +57,8 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "frames": frames.frames,
     "frame-hinges": frame_hinges.frame_hinges,
     "vault": blocks.vault,
+    "boulder": boulder.boulder,
+    "house": house.house,
     "stack50": stacks.stack50,
     "stack200": stacks.stack200,
     "rockfall-converged": stacks.rockfall_converged,

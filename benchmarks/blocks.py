@@ -12,9 +12,8 @@ import numpy as np
 from drystone.cases.barrel_vault import CELLS, FINE, RIGID_CELLS, scene
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.build import Assembly, assemble
+from drystone.engines.masonry.load_forces import Loading
 from drystone.engines.masonry.model import Scratch
-from drystone.engines.masonry.runner import table_for
-from drystone.loads.blast_layout import BlastTable
 
 HEADLINE = ("deformable", FINE)
 
@@ -50,12 +49,12 @@ def two_threads(steps: int, rounds: int) -> tuple[float, bool]:
     return min(used[0]) / min(used[1]), same
 
 
-def _start(blocks: str, cells: tuple[int, int, int]) -> tuple[Assembly, Scratch, BlastTable]:
+def _start(blocks: str, cells: tuple[int, int, int]) -> tuple[Assembly, Scratch, Loading]:
     """The vault and what its steps need, compiled."""
     made = scene(blocks=blocks, cells=cells)
     assert made.masonry is not None
     assembly = assemble(made.masonry, made.gravity)
-    scratch, blast = make_scratch(assembly), table_for(assembly, assembly.state.position)
+    scratch, blast = make_scratch(assembly), assembly.loading
     advance(assembly, scratch, blast, assembly.step, 2, 0.0)
     return assembly, scratch, blast
 

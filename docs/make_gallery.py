@@ -89,11 +89,77 @@ def posterior() -> Any:
     return plot_corner(samples, units=units, log_likelihood=found.log_likelihood)
 
 
+def masonry_kinds() -> Any:
+    """Every kind of structure in the file of the how-to on masonry, block by block."""
+    import re
+
+    import matplotlib.pyplot as plt
+    from mpl_toolkits.mplot3d.art3d import Poly3DCollection
+
+    from drystone.engines.masonry.bond import lay
+    from drystone.engines.masonry.standing import planes
+    from drystone.scene.files import parse_scene
+
+    text = (HERE / "howto" / "masonry.md").read_text()
+    scene = parse_scene(re.findall(r"```yaml\n(# kinds.yaml.*?)```", text, re.DOTALL)[0])
+    assert scene.masonry is not None
+    blocks = lay(scene.masonry.model_copy(update={"cells": (1, 1, 1)}))
+    shades = {
+        "support": "#b8bfc4",
+        "lintel": "#c9b18a",
+        "floor": "#c9b18a",
+        "fill": "#d9cbaa",
+        "tie": "#444444",
+    }
+    light = np.array([0.5, -0.7, 0.9]) / np.linalg.norm([0.5, -0.7, 0.9])
+    names = list(scene.masonry.structures)
+    figure = plt.figure(figsize=(10.0, 8.6))
+    for number, name in enumerate(names):
+        axes: Any = figure.add_subplot(4, 4, number + 1, projection="3d", computed_zorder=False)
+        mine = [one for one in blocks if one.structure == name]
+        corner = np.concatenate([one.mesh.node[one.mesh.quad] for one in mine])
+        normal = np.cross(corner[:, 2] - corner[:, 0], corner[:, 3] - corner[:, 1])
+        normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+        base = [shades.get(one.group, "#c8794f") for one in mine for _ in one.mesh.quad]
+        rgb = np.array([[int(c[k : k + 2], 16) / 255 for k in (1, 3, 5)] for c in base])
+        shade = (0.72 + 0.28 * np.clip(normal @ light, -1.0, 1.0))[:, None]
+        # what looks away, or into another block, would only spoil the order in which faces are drawn
+        seen = normal @ np.array([-0.55, -0.75, 0.45]) > 0.0
+        covered = []
+        for share in ((0.46, 0.22, 0.12, 0.20), (0.12, 0.20, 0.46, 0.22)):
+            before = np.einsum("k,qki->qi", share, corner) + 0.01 * normal
+            hidden = np.zeros(len(corner), bool)
+            for one in mine:
+                at, outwards = planes(one.mesh)
+                deep = ((at[None] - before[:, None, None]) * outwards[None]).sum(axis=3)
+                hidden |= (deep.min(axis=2) > 0.0).any(axis=1)
+            covered.append(hidden)
+        seen &= ~(covered[0] & covered[1])
+        faces = Poly3DCollection(
+            corner[seen], facecolors=(rgb * shade)[seen], edgecolors="#3a2a20", linewidths=0.25
+        )
+        axes.add_collection3d(faces)
+        low, high = corner.min(axis=(0, 1)), corner.max(axis=(0, 1))
+        middle, half = 0.5 * (low + high), 0.5 * (high - low).max()
+        for setter, m in zip((axes.set_xlim, axes.set_ylim, axes.set_zlim), middle, strict=True):
+            setter(m - half, m + half)
+        axes.set_box_aspect((1, 1, 1), zoom=1.25)
+        axes.view_init(elev=26.0, azim=-126.0)
+        axes.set_axis_off()
+        axes.set_title(f"{name} ({sum(not one.fixed for one in mine)})", fontsize=8, y=0.0)
+    figure.subplots_adjust(left=0.0, right=1.0, bottom=0.01, top=1.0, wspace=0.0, hspace=0.0)
+    return figure
+
+
 FIGURES: dict[str, tuple[Callable[[], Any], str]] = {
     "posterior": (
         posterior,
         "what twelve measured restitutions of a steel ball say about its contact law: 4096 samples of the posterior of "
         "law M3 (case disk-impact)",
+    ),
+    "masonry-kinds": (
+        masonry_kinds,
+        "kinds of masonry that are built from a few lines (how-to masonry), with the number of blocks that can move",
     ),
 }
 # pictures of other pages: path within docs, caption

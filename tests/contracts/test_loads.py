@@ -31,6 +31,10 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "blast": CHARGE | {"on": ("ball",)},
     "blast-on-masonry": CHARGE,
     "static-pressure": {"value": 2e3, "on": ("brick*",), "towards": (0.0, -5.0, 0.0)},
+    "charge-on-masonry": CHARGE | {"name": "second", "gap": 0.02, "clearing": {"height": 1.0, "width": 2.0}},
+    "pressure-on-masonry": {"time": (0.0, 1.0), "pressure": (0.0, 1e3), "direction": (0.0, -1.0, 0.0)},
+    "force-on-masonry": {"force": (0.0, 0.0, -1e3), "at": (0.0, 0.0, 0.3), "size": (0.1, 0.1)},
+    "tilt": {"axis": (1.0, 0.0, 0.0), "angle": (0.0, 10.0), "time": (0.0, 1.0)},
     "ground-motion": {
         "x": {"kind": "samples", "dt": 0.01, "acceleration": [0.0, 1.0, -1.0]}, "y": MADE, "z": FILE,
     },
@@ -50,7 +54,7 @@ def scene_with(name: str, given: Any) -> ds.Scene:
             laid=ds.masonry.Wall(bricks=2, courses=2, length=0.2, height=0.1, thickness=0.1),
             material=ds.masonry.Material(density=2000.0, young=1e9),
             bed=ds.Joint(friction=0.6, normal_stiffness=1e9, tangential_stiffness=1e9),
-            **{key.split(".")[1]: given},
+            **{key.split(".")[1]: (given,) if key.endswith("*") else given},
         )
         return ds.Scene(masonry=masonry)
     if key == "ground_motion":
@@ -70,7 +74,10 @@ def in_scene(name: str, scene: ds.Scene) -> Any:
     """What a scene holds where the table says that the load stands."""
     found: Any = scene
     for part in LOADS[name].key.split("."):
-        found = next(iter(found.values())) if part == "*" else getattr(found, part)
+        if part == "*":
+            found = found[0] if isinstance(found, tuple) else next(iter(found.values()))
+        else:
+            found = getattr(found, part)
     return found
 
 

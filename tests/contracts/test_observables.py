@@ -50,6 +50,10 @@ EXAMPLES = {
         "velocity": {"body": "*", "axis": "length", "over": "max"},
         "deflection": {"point": [0.0, 0.0, 0.18], "axis": "y"},
         "blocks_gone": {"beyond": 1e-5},
+        "standing": {},
+        "leaving_mass": {"beyond": 1e-5},
+        "joint_state": {"state": "open"},
+        "joint_pressure": {"joints": "bed"},
         "energy": {"entry": "residual"},
         "loss": {},
         "python": {"call": "campaign_models:last_time", "units": "s"},
@@ -73,6 +77,10 @@ UNITS |= {
     "base_shear": "N",
     "deflection": "m",
     "blocks_gone": "1",
+    "standing": "1",
+    "leaving_mass": "1",
+    "joint_state": "1",
+    "joint_pressure": "Pa",
 }
 UNITS |= {"largest_drift": "1", "impacts": "1", "impact_impulse": "N s", "impact_force": "N", "closing": "m"}
 ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]

@@ -30,12 +30,50 @@ def test_polyhedra(tmp_path, monkeypatch):
     assert names["sim"].engine == "polyhedra" and names["sim"].time > 0.0
 
 
+def test_masonry_results(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/masonry-results.md"), names)
+    assert names["verdict"].verdict == "collapsing" and names["pieces"].attrs["mass"] > 0.0
+    assert names["found"].curves["breach"].median > 0.0
+    assert all(Path(name).exists() for name in ("two.png", "joints.png", "wall.html", "wall.xdmf", "pi.png"))
+
+
 def test_calibrate(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names: dict = {}
     exec(code_of("howto/calibrate.md"), names)
     assert max(names["surrogates"].larger_error.values()) < 0.05
     assert float(names["band"]["mean"]) == pytest.approx(0.75, abs=0.1) and Path("wall.nc").exists()
+
+
+@pytest.mark.filterwarnings("ignore:.*samples of centre lie within:UserWarning")
+def test_own_likelihood():
+    names: dict = {}
+    exec(code_of("howto/own-likelihood.md"), names)
+    assert 0.5 < names["posterior"].mean["centre"] < 2.5 and abs(names["ratio"].log_ratio) < 5.0
+    assert names["height"].mean["height"] == pytest.approx(0.5 * 9.81 * 0.45**2, abs=0.05)
+    assert names["made"].held_out["energy"] < 1e-6
+
+
+def test_dependence():
+    from ruamel.yaml import YAML
+
+    names: dict = {}
+    exec(code_of("howto/dependence.md"), names)
+    assert float(names["shares"]["shapley"].sum()) == pytest.approx(1.0)
+    text = (DOCS / "howto" / "dependence.md").read_text()
+    printed = YAML(typ="safe").load(re.search(r"```yaml\n(.*?)```", text, re.DOTALL).group(1))
+    theta = ds.Parameters(**printed["parameters"], correlation=printed["correlation"])
+    assert theta.correlation == names["theta"].correlation
+
+
+def test_noise():
+    names: dict = {}
+    exec(code_of("howto/noise.md"), names)
+    # friction's part is 25^2 0.6^2 / 12 = 18.75, noise E(0.5 + 4 d)^2 = 7.58
+    assert float(names["split"]["noise"]) == pytest.approx(7.58, rel=0.5)
+    assert names["chosen"].sizes["run"] == 16
 
 
 def test_first_wall(tmp_path, monkeypatch):
@@ -88,12 +126,14 @@ def test_members(tmp_path, monkeypatch):
 
 
 def test_masonry(tmp_path, monkeypatch):
-    """The printed wall, smaller."""
+    """The printed wall, smaller; the printed corner and kinds are built."""
     monkeypatch.chdir(tmp_path)
     text = (DOCS / "howto" / "masonry.md").read_text()
-    wall = next(
-        one for one in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL) if one.startswith("# wall.yaml")
-    )
+    files = {one.split()[1]: one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    wall = files["wall.yaml"]
+    for name, blocks in (("corner.yaml", 107), ("kinds.yaml", 1314)):
+        Path(name).write_text(files[name])
+        assert ds.check(name).counts["bodies"] == blocks
     for old, new in {"bricks: 8": "bricks: 1", "until: 0.1,": "until: 0.01,"}.items():
         assert old in wall
         wall = wall.replace(old, new)
@@ -101,6 +141,47 @@ def test_masonry(tmp_path, monkeypatch):
     ds.run(ds.read_scene("wall.yaml"), to="wall.h5", progress=False)
     exec(code_of("howto/masonry.md"), {})
     assert Path("wall.png").stat().st_size > 10_000
+
+
+def test_masonry_supports(tmp_path, monkeypatch):
+    """The printed arch and table, shorter; the printed wall falls at its slenderness."""
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "masonry-supports.md").read_text()
+    short = {"to: 0.2}": "to: 0.005}", "until: 3.0,": "until: 0.05,"}
+    for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL):
+        name = block.partition("\n")[0].removeprefix("# ")
+        for old, new in short.items():
+            block = block.replace(old, new)
+        Path(name).write_text(block)
+        ds.run(ds.read_scene(name), to=Path(name).with_suffix(".h5"), progress=False)
+    names: dict = {}
+    exec(code_of("howto/masonry-supports.md"), names)
+    assert names["record"].status.startswith("balanced") and float(names["thrust"][-1]) > 0.0
+    assert names["pushed"].masonry.pushover().attrs["collapse"] == pytest.approx(0.2, abs=0.008)
+    assert ds.open("table.h5").masonry.relative("brick3_0").shape == (6, 3)
+
+
+def test_masonry_loads(tmp_path, monkeypatch):
+    """The printed wall, smaller; the printed axles are loads."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "masonry-loads.md").read_text()
+    wall, axles = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    for old, new in {
+        "bricks: 6": "bricks: 2",
+        "until: 0.1,": "until: 2.0e-3,",
+        "-12, 0.5]": "-6, 0.5]",
+    }.items():
+        assert old in wall
+        wall = wall.replace(old, new)
+    Path("hit.yaml").write_text(wall)
+    names: dict = {}
+    exec(code_of("howto/masonry-loads.md"), names)
+    assert [one["name"] for one in ds.check("hit.yaml")["loads"]] == ["car", "wind", "beam"]
+    assert Path("loads.png").stat().st_size > 10_000 and names["record"].names[-1] == "boulder"
+    for axle in YAML(typ="safe").load(axles)["loads"]:
+        ds.masonry.Force(**axle)
 
 
 def test_warnings(tmp_path, monkeypatch, capsys):
@@ -161,6 +242,41 @@ def test_connectors(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr().out.splitlines() == ["336.3 N", "{'hinge': 0.34}", "2"]
 
 
+def test_experiments(tmp_path, monkeypatch, capsys):
+    """The printed Python; the printed study of another wall and two tests, smaller, from its campaign to its report."""
+    monkeypatch.chdir(tmp_path)
+    text = (DOCS / "howto" / "experiments.md").read_text()
+    exec(code_of("howto/experiments.md"), {})
+    assert "each, slow fast: base unseen" in capsys.readouterr().out
+    blocks = re.findall(r"```(?:yaml)?\n(.*?)```", text, re.DOTALL)
+    wall = next(one for one in blocks if one.startswith("# wall.yaml"))
+    small = {
+        "rows: 3, blocks: 6, impact_height: 1.5, until: 1.2, dt: 2e-3": "rows: 1, blocks: 2, impact_height: 0.6, "
+        "until: 0.05, dt: 5e-3, max_sweeps: 20",
+        "n: 64": "n: 6",
+        "{kind: pce, holdout: 0.2}": "{kind: pce, degrees: [1], accept_poor: true}",
+        "seed: 7}": "seed: 7, options: {chains: 8, steps: 40, start: 20}}",
+        "{seed: 1, outputs": "{seed: 1, draws: 50, outputs",
+    }
+    for old, new in small.items():
+        assert old in wall, old
+        wall = wall.replace(old, new)
+    Path("wall.yaml").write_text(wall)
+    Path("tests-500.csv").write_text(next(one for one in blocks if one.startswith("output, value")))
+    study = ds.uq.read_study("wall.yaml")
+    assert [one.name for one in study.members] == [
+        "by point, 500 kJ: base", "by point, 500 kJ: far", "by point, 1000 kJ: base", "by point, 1000 kJ: far",
+        "by energy, 500 kJ", "by energy, 1000 kJ", "all",
+    ]  # fmt: skip
+    table, _ = ds.uq.campaign_study(study, workers=0, progress=False)
+    assert float(table["1000 kJ: base"].mean()) > float(table["500 kJ: base"].mean()) > 0.01
+    ds.uq.fit_study(study, progress=False)
+    ds.uq.calibrate_study(study, progress=False)
+    rows = ds.uq.validate_study(study, workers=0, progress=False).value
+    assert len(rows) == 7 * 4 and all(one.error_of_runs > 0.0 and one.unit == "m" for one in rows)
+    assert list(ds.uq.predict_study(study).value) == ["500 kJ: far", "1000 kJ: far"]
+
+
 def test_articulated_walls(tmp_path, monkeypatch, capsys):
     """The printed wall, scene and study; the study is read, one wall of it is run for a moment."""
     from drystone.study.file import read_study
@@ -178,3 +294,11 @@ def test_articulated_walls(tmp_path, monkeypatch, capsys):
     record = ds.run(scene, until=0.04, progress=False)
     seen = ds.observables.observe(record, {"middle": study.observables["middle"]})
     assert 0.05 < float(seen["middle"]) < 1.0
+
+
+def test_fields_of_masonry():
+    """The page is that of the descriptions."""
+    import runpy
+
+    made = runpy.run_path(str(DOCS / "make_masonry_reference.py"))
+    assert made["page"]() == (DOCS / "reference" / "masonry.md").read_text()

@@ -75,11 +75,10 @@ def test_bricks_without_the_compiler():
 
 MASONRY = """
 from drystone.cases.blocks_verification import alone, box, stiff
-from drystone.loads.blast import blast_table
 from drystone.engines.masonry.advance import advance
 meshes = [box((-0.5, -0.5, -0.1), (0.5, 0.5, 0.0), (1, 1, 1)), box((-0.1, -0.1, 0.0), (0.1, 0.1, 0.2), (1, 1, 1))]
 made, scratch = alone(meshes, fixed=(True, False), joint=stiff(1e9, 5e8), gravity=(1.0, 0.0, -9.81))
-advance(made, scratch, blast_table(None), 1e-5, 4, 0.0)
+advance(made, scratch, None, 1e-5, 4, 0.0)
 print(*made.state.velocity[-1], *made.state.history[0])
 """
 

@@ -70,8 +70,9 @@ def test_readme_example_is_short_and_works(tmp_path, monkeypatch):
     assert float(abs(names["record"].displacement("stone3_2").sel(axis="y")).max()) > 0.01
 
 
-def test_public_names_exist():
+def test_public_names_exist_and_are_few():
     import drystone
 
+    assert len(drystone.__all__) <= 70  # decision 27
     for name in drystone.__all__:
         assert getattr(drystone, name) is not None

@@ -10,11 +10,9 @@ from drystone.engines.ledger import ELASTIC, KINETIC
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.build import assemble
 from drystone.engines.masonry.mesh import box
-from drystone.engines.masonry.runner import table_for
 from drystone.engines.masonry.settle import damped_step, settle
-from drystone.loads.blast import blast_table
 
-NOTHING = blast_table(None)
+NOTHING = None
 
 
 def test_a_spinning_block_keeps_momentum_and_energy():
@@ -131,7 +129,7 @@ def test_threads_do_not_change_the_bits(blocks):
     for threads in (1, 2, 3):
         made = vault(blocks=blocks, cells=(1, 1, 1))
         assembly = assemble(made.masonry, made.gravity)
-        scratch, blast = make_scratch(assembly), table_for(assembly, assembly.state.position)
+        scratch, blast = make_scratch(assembly), assembly.loading
         # long enough that points slide, open and let go
         advance(assembly, scratch, blast, assembly.step, 600, 0.1, threads)
         assert np.abs(assembly.state.velocity).max() > 1.0

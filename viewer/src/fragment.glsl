@@ -14,6 +14,10 @@ uniform bool uPick, uSigned;
 in vec3 vNormal, vWorld;
 in float vScalar;
 flat in float vBody, vLabel, vStill;
+#ifdef JOINT
+flat in int vState;
+uniform vec3 uStates[4];
+#endif
 out vec4 result;
 
 void main() {
@@ -37,6 +41,9 @@ void main() {
   if (vStill > 0.5) colour = uGroundColour;
   else if (uColour == 0) colour = uPalette[int(mod(vLabel + 0.5, 8.0))];
   else colour = texture(uMap, vec2(clamp(uSigned ? 0.5 + 0.5 * vScalar : vScalar, 0.002, 0.998), 0.5)).rgb;
+#ifdef JOINT
+  colour = uStates[vState];
+#endif
   if (abs(vBody - uSelected) < 0.5) colour = mix(colour, vec3(1.0, 0.25, 0.6), 0.65);
   colour = mix(colour, vec3(0.97), uPale * (vStill > 0.5 ? 0.3 : 0.75));
   float sun = max(dot(normal, uLight), 0.0);

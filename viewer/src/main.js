@@ -63,7 +63,7 @@ function start(root, data) {
   const solidsMove = header.solids.some((_, k) => data.arrays[`solid${k}.body`].some((b) => !data.arrays.still[b]));
   const manyBodies = header.names.length > MANY; // their edges would blacken the picture
   const panel = makePanel(root, data, { speeds: SPEEDS, state, edges: !manyBodies, hasChains: !!chains, actions: {
-    setTime, toggle, setSpeed: (v) => { state.speed = v; }, setColour, setEdges, setShadows, setChains, setMagnify, showChart,
+    setTime, toggle, setSpeed: (v) => { state.speed = v; }, setColour, setEdges, setJoints, setShadows, setChains, setMagnify, showChart,
     setShare: (v) => { state.share = v; setColour(state.colour); },
     reset: () => { stage.frameCamera(); touch(); },
   } });
@@ -110,6 +110,7 @@ function start(root, data) {
   }
 
   function setEdges(on) { for (const object of stage.edges) object.visible = on; touch(); }
+  function setJoints(on) { for (const object of stage.joints) object.visible = on; touch(); }
   function setShadows(on) { for (const object of stage.shadows) object.visible = on; touch(); }
   function setMagnify(value) {
     stage.uniforms.uMagnify.value = value;

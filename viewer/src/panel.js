@@ -63,6 +63,16 @@ export function makePanel(root, { header, arrays }, { speeds, state, edges, hasC
     side.append(tick(impacts ? "impacts" : "force chains", impacts, actions.setChains));
     if (header.chains.left_out) side.lastChild.title = `the strongest are shown; ${header.chains.left_out} are left out`;
   }
+  if (header.nodes?.joints) {
+    const { states, colours } = header.nodes.joints;
+    const legend = make("div", { className: "dsr-groups" });
+    states.slice(1).forEach((name, k) => {
+      const swatch = make("i");
+      swatch.style.background = colours[k + 1];
+      legend.append(make("span", {}, swatch, name));
+    });
+    side.append(tick("joints", true, actions.setJoints), legend);
+  }
   if (header.nodes) {
     const amount = make("span", { textContent: `x ${header.nodes.magnify}` });
     const range = make("input", { type: "range", min: 0, max: 3, step: 0.05, value: Math.log10(header.nodes.magnify) });

@@ -92,6 +92,7 @@ export function makeStage(canvas, { header, arrays }) {
 
   const edges = [];
   const shadows = [];
+  const joints = [];
   const pickable = [];
   const put = (object, order) => {
     object.frustumCulled = false;
@@ -135,6 +136,7 @@ export function makeStage(canvas, { header, arrays }) {
       }
     }
     uniforms.uNodeRest = { value: floats(rest, 2 * count) };
+    if (header.nodes.joints) addJoints(header.nodes.joints);
     const { node_triangles: triangles, node_segments: segments, node_width: width, node_owner: owner } = arrays;
     if (triangles.length) {
       const geometry = new BufferGeometry();
@@ -158,6 +160,30 @@ export function makeStage(canvas, { header, arrays }) {
       pickable.push(put(new Mesh(geometry, material(kind)), 0));
       cast(geometry, kind);
     }
+  }
+
+  // edges of blocks as lines, and joints that are no longer intact as bars in the colour of their state
+  function addJoints(info) {
+    const { joint_edge: edge, joint_of_edge: joint, joint_state: state, node_owner: owner } = arrays;
+    const lines = new BufferGeometry();
+    lines.setAttribute("node", new BufferAttribute(Float32Array.from(edge), 1));
+    lines.setAttribute("body", new BufferAttribute(Float32Array.from(edge, (v) => owner[v]), 1));
+    lines.setDrawRange(0, edge.length);
+    edges.push(put(new LineSegments(lines, material({ SURFACE: 1, LINES: 1 }, { transparent: true, depthWrite: false })), 2));
+    const chosen = Array.from(joint.keys()).filter((k) => joint[k] >= 0);
+    if (!chosen.length) return;
+    uniforms.uJoint = { value: single(state, state.length) };
+    uniforms.uStates = { value: Array.from({ length: 4 }, (_, k) => new Vector3(...rgb(info.colours[k] ?? "#000000").map((v) => v / 255))) };
+    const bar = barGeometry();
+    const bars = new InstancedBufferGeometry();
+    for (const name of ["position", "normal"]) bars.setAttribute(name, new BufferAttribute(bar[name], 3));
+    const pick = (f) => Float32Array.from(chosen, f);
+    bars.setAttribute("ends", new InstancedBufferAttribute(Float32Array.from(chosen.flatMap((k) => [edge[2 * k], edge[2 * k + 1]])), 2));
+    bars.setAttribute("width", new InstancedBufferAttribute(pick(() => info.width), 1));
+    bars.setAttribute("body", new InstancedBufferAttribute(pick((k) => owner[edge[2 * k]]), 1));
+    bars.setAttribute("joint", new InstancedBufferAttribute(pick((k) => joint[k]), 1));
+    bars.instanceCount = chosen.length;
+    joints.push(put(new Mesh(bars, material({ SEGMENT: 1, JOINT: 1 })), 0));
   }
 
   const low = new Vector3(...header.box[0]);
@@ -232,6 +258,6 @@ export function makeStage(canvas, { header, arrays }) {
     return pixel[0] + 256 * pixel[1] + 65536 * pixel[2] - 1;
   }
 
-  return { renderer, scene, camera, controls, uniforms, edges, shadows, put, resize, frameCamera, setField, setScale, pick,
+  return { renderer, scene, camera, controls, uniforms, edges, shadows, joints, put, resize, frameCamera, setField, setScale, pick,
     radius, render: () => renderer.render(scene, camera) };
 }

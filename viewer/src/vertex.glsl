@@ -83,6 +83,11 @@ in float node;
 in vec3 position, normal;
 in vec2 ends;
 in float width;
+#ifdef JOINT
+in float joint;
+uniform isampler2D uJoint;
+flat out int vState;
+#endif
 #else
 in vec3 position, normal, scale;
 #endif
@@ -127,6 +132,10 @@ void main() {
 #endif
   gl_Position = projectionMatrix * seen;
   bool alive = uTime >= status.x && uTime < status.y;
+#ifdef JOINT
+  vState = texelFetch(uJoint, texel(int(joint + 0.5) * uFrames + int(floor(uFrame))), 0).r;
+  alive = alive && vState > 0;
+#endif
 #ifdef SHADOW
   alive = alive && status.w < 0.5;
 #endif

@@ -56,6 +56,10 @@ CASES = {
     ),
     "blast-wall": Case("blast_wall", "a brick wall hit by far blasts (Masi et al. 2020, section 4)"),
     "blocks-verification": Case("blocks_verification", "deformable blocks and joints against closed forms"),
+    "masonry-verification": Case(
+        "masonry_verification.case",
+        "masonry on supports that move and pushed to collapse, against statics, limit analysis and hard contact",
+    ),
     "stack": Case("stack", "ten blocks at rest stay at rest"),
     "disk-impact": Case(
         "disk_impact.case",

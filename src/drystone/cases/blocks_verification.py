@@ -11,14 +11,13 @@ import numpy as np
 
 from drystone.cases.row import Row, near_share, shown
 from drystone.engines.masonry.advance import advance, make_scratch
-from drystone.engines.masonry.bond import Block
+from drystone.engines.masonry.blocks import Block
 from drystone.engines.masonry.build import Assembly, assemble
 from drystone.engines.masonry.hexahedra import elasticity, make_kind, strain_rows
 from drystone.engines.masonry.mesh import Mesh, box, surface
 from drystone.engines.masonry.model import NORMAL, SHEAR, Scratch
 from drystone.engines.masonry.settle import damped_step, settle
 from drystone.laws.joint import Joint
-from drystone.loads.blast import blast_table
 from drystone.maths.arrays import Floats
 from drystone.scene import Run, Scene
 from drystone.scene.masonry import Masonry, Material, Stones, Vault
@@ -74,7 +73,7 @@ def cantilever(n: int) -> float:
     start = made.state.position.copy()
     made.model.blocks.held[start[:, 0] < 1e-9] = 1
     for _ in range(60):
-        advance(made, scratch, blast_table(None), damped_step(made, 0.8), 400, 0.8)
+        advance(made, scratch, None, damped_step(made, 0.8), 400, 0.8)
         if scratch.report[2] < 1e-5:
             break
     tip = start[:, 0] > long - 1e-9
@@ -133,7 +132,7 @@ def turned_cantilever() -> float:
         made, scratch = alone([mesh._replace(node=mesh.node @ rotation.T)], gravity=tuple(down))
         made.model.blocks.held[mesh.node[:, 0] < 1e-9] = 1
         start = made.state.position.copy()
-        advance(made, scratch, blast_table(None), made.step, 500, 0.0)
+        advance(made, scratch, None, made.step, 500, 0.0)
         moved = (made.state.position - start) @ rotation
         sags.append(-float(moved[mesh.node[:, 0] > 1 - 1e-9, 2].mean()))
     return abs(sags[1] / sags[0] - 1.0)
@@ -150,7 +149,7 @@ def bar_speed(n: int) -> float:
     dt = min(0.2 * long / n / speed, made.step)
     time, motion = [], []
     for _ in range(int(2.6 * long / speed / dt)):
-        advance(made, scratch, blast_table(None), dt, 1, 0.0)
+        advance(made, scratch, None, dt, 1, 0.0)
         time.append(float(made.state.time[0]))
         motion.append(float((made.state.position[:, 0] - x)[end].mean()))
     a = np.array(motion)
@@ -167,7 +166,7 @@ def patch() -> float:
     made, scratch = alone([surface(node, mesh.element)])
     strain = 1e-6 * np.array([[1.0, 0.4, -0.3], [0.4, -0.6, 0.7], [-0.3, 0.7, 0.5]])
     made.state.position[:] = node + node @ strain
-    advance(made, scratch, blast_table(None), 1e-12, 1, 0.0)
+    advance(made, scratch, None, 1e-12, 1, 0.0)
     force = np.linalg.norm(scratch.force, axis=1)
     return float(force[inner].max() / force[~inner].max())
 
@@ -180,13 +179,13 @@ def slide() -> float:
         meshes, fixed=(True, False), joint=stiff(1e10, 5e9, 0.5), gravity=(0, 0, -g * cos(slope))
     )
     for _ in range(10):
-        advance(made, scratch, blast_table(None), damped_step(made, 0.8), 500, 0.8)
+        advance(made, scratch, None, damped_step(made, 0.8), 500, 0.8)
     for array in (made.state.velocity, made.state.time):
         array[:] = 0.0
     made.model.gravity[0] = g * sin(slope)
     start = made.state.position.copy()
     n = int(0.1 / made.step)
-    advance(made, scratch, blast_table(None), made.step, n, 0.0)
+    advance(made, scratch, None, made.step, n, 0.0)
     way = float((made.state.position - start)[made.model.blocks.held == 0, 0].mean())
     return way / (0.5 * g * (sin(slope) - 0.5 * cos(slope)) * float(made.state.time[0]) ** 2)
 
@@ -212,7 +211,7 @@ def rock() -> float:
     exact = acosh(1.0 / (1.0 - tilt / corner)) / rate
     while True:
         before = float(made.state.attitude[1, 2])
-        advance(made, scratch, blast_table(None), made.step, 20, 0.0)
+        advance(made, scratch, None, made.step, 20, 0.0)
         after = float(made.state.attitude[1, 2])
         if after <= 0.0:
             span = 20 * made.step
@@ -229,7 +228,8 @@ def make_rigid(made: Assembly) -> Assembly:
     rows = (
         2.0 * made.model.law[points.law[:n], 0] * points.area[:n] * (1.0 / mass + arm.sum(axis=1) * inverse)
     )
-    return made._replace(rigid=True, step=0.8 * 2.0 / sqrt(float(rows.sum())))
+    model = made.model._replace(blocks=blocks._replace(rigid=np.ones_like(blocks.rigid)))
+    return made._replace(model=model, step=0.8 * 2.0 / sqrt(float(rows.sum())))
 
 
 def arch() -> tuple[float, float]:
@@ -255,6 +255,7 @@ def elastic_thrust(masonry: Masonry) -> float:
     Half the arch is cut at the crown, where thrust H and moment M act; both are found from no slide and no turn there.
     """
     laid, solid, joint = masonry.laid, masonry.material, masonry.bed
+    assert solid is not None and joint is not None
     assert isinstance(laid, Vault)
     radius, t, depth = laid.radius + 0.5 * laid.thickness, laid.thickness, laid.length
     area, inertia = t * depth, t**3 * depth / 12

@@ -170,6 +170,9 @@ def check(
         typer.Option("--repair", help="of a record: write what is whole to a new one beside it, or --to"),
     ] = False,
     to: Annotated[Path | None, typer.Option(help="the repaired record; default: NAME-repaired.h5")] = None,
+    picture: Annotated[
+        Path | None, typer.Option(help="of masonry: draw its loaded faces to this file (png, pdf, svg)")
+    ] = None,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
@@ -204,12 +207,24 @@ def check(
         odd = [Problem(tuple(one["path"]), one["message"]) for one in result["warnings"]]
         result["warnings"] = [one.data() for one in placing(scene)(odd)]
         text = check_text(scene, result)
+        if picture is not None:
+            draw_loads(description, picture, force)
     say(result, as_json, text)
     odd = [Problem(tuple(one["path"]), one["message"], one["place"]) for one in result["warnings"]]
     if not as_json:
         tell_odd(odd)
     if strict and odd:
         raise typer.Exit(1)
+
+
+def draw_loads(scene: Any, to: Path, force: bool) -> None:
+    """A picture of the loaded faces of masonry."""
+    from drystone.views.plots.loads import plot_loads
+    from drystone.views.plots.verb import target_of
+    from drystone.views.style import save_figure
+
+    save_figure(plot_loads(scene), target_of(to, force))
+    show(f"loads drawn: {to}", err=True)
 
 
 def kind_of_file(path: Path) -> str:
@@ -257,6 +272,7 @@ def check_text(scene: Path, result: dict[str, Any]) -> str:
         lines.append(f"{name}: {one['unknowns']} unknowns, {one['mass']:.6g} kg, frequencies {listed} Hz")
     if "blast" in result:
         lines.append(blast_text(result["blast"]))
+    lines += [load_text(one) for one in result.get("loads", ())]
     lines += [f"no contact law: {a} and {b} (no interface matches)" for a, b in result.get("without_law", [])]
     if result["warnings"]:
         lines.append(f"warnings: {len(result['warnings'])}")
@@ -271,6 +287,15 @@ def blast_text(blast: dict[str, Any]) -> str:
         f"blast: {blast['tnt']:g} kg of TNT sees {blast['area']:.4g} m2 of {blast['bodies']} bodies "
         f"({blast['patches']} patches), {near:.4g} to {far:.4g} m away, Z = {low:.3g} to {high:.3g}{stretched}"
     )
+
+
+def load_text(load: dict[str, Any]) -> str:
+    """One line on what a load does to a structure."""
+    size = {"force": f"{load['peak']:.4g} N at most"}.get(
+        load["kind"], f"{load['peak'] / 1e3:.4g} kPa at most"
+    )
+    blow = "" if load["impulse"] is None else f", {load['impulse']:.4g} N s"
+    return f"{load['name']} on {load['on']}: {load['area']:.4g} m2, {size}{blow}"
 
 
 @app.command()

@@ -41,7 +41,6 @@ def campaign(
 
     Exit code 1 if no run succeeded, or more failed than campaign.allowed_failures; what was done is kept."""
     import time
-    import warnings
 
     from drystone.errors import InputError
     from drystone.scene.files import placed
@@ -49,36 +48,17 @@ def campaign(
 
     began = time.perf_counter()
     given = read_study(study, trust_code=trust_code, allow_outside=allow_outside)
-    from drystone.uq.campaigns.campaign import campaign as run_campaign
+    from drystone.study.campaign import campaign_study
     from drystone.uq.campaigns.outcome import outcome_of
 
     folder = to or study.with_suffix("")
-    settings = given.file.campaign
-    if given.file.design is None:
-        raise InputError(f"{study}:1:1: design: required by drystone campaign, but missing")
     telling(given.place)
     try:
-        if given.file.converge is not None:
-            from drystone.study.converge import converge_study
-
-            step = converge_study(given, folder, workers=workers, scheduler=scheduler, retry=retry)
-            for line in step.value.failed:
-                show(f"converge: {line}", err=True)
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", r"\d+ of \d+ runs", UserWarning)  # the summary says so
-            table = run_campaign(
-                given.model,
-                given.theta,
-                given.design,
-                given.observables,
-                to=folder,
-                workers=workers,
-                scheduler=scheduler,
-                retry=retry,
-                **settings.model_dump(),
-            )
+        table, failed = campaign_study(given, folder, workers=workers, scheduler=scheduler, retry=retry)
     except InputError as error:
         raise placed(error, study) from None
+    for line in failed:
+        show(f"converge: {line}", err=True)
     outcome = outcome_of(table)
     result = summary(table, outcome, folder, time.perf_counter() - began)
     show(json.dumps(result) if as_json else summary_text(result, outcome))
@@ -160,6 +140,22 @@ def calibrate(
 ) -> None:
     """Bayesian calibration: posterior and evidence from data."""
     _step("calibrate", study, as_json, trust_code, allow_outside, to=to, force=force)
+
+
+@verbs.command()
+def validate(
+    study: StudyPath,
+    to: Folder = None,
+    workers: Annotated[
+        int | None, typer.Option(help="processes, for runs at the calibrated sets; default: one per core")
+    ] = None,
+    force: Force = False,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
+    """Cross-validation: every calibration against the data it saw and the tests it has not seen."""
+    _step("validate", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
 
 
 @verbs.command()

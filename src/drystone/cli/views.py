@@ -67,7 +67,8 @@ def export(
     what: Annotated[
         str | None,
         typer.Option(
-            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of structures "
+            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of masonry pushover, "
+            "reaction; of structures "
             "displacement (default), velocity, acceleration, rotation, drift, gap, base_shear, impacts, energy"
         ),
     ] = None,
@@ -128,9 +129,9 @@ def plot(
         str | None,
         typer.Option(
             help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
-            "pressure; of structures also drift, gap, loops, spectra, acceleration, member, envelope; "
-            "of studies: corner "
-            "(default), sobol, runs, validation, bands, exceedance, error-map; fragility"
+            "pressure; of masonry pushover, reaction; of structures also drift, gap, loops, spectra, acceleration, "
+            "member, envelope; of studies: corner "
+            "(default), sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation; fragility"
         ),
     ] = None,
     body: Annotated[
@@ -141,6 +142,9 @@ def plot(
     output: Annotated[str | None, typer.Option(help="of studies: which output; default: the first")] = None,
     parameter: Annotated[
         list[str] | None, typer.Option(help="of an error map: the two parameters; default: the first two")
+    ] = None,
+    calibration: Annotated[
+        str | None, typer.Option(help="of a study with approaches: whose posterior; default: the last")
     ] = None,
     limit: Annotated[
         list[float] | None,
@@ -156,7 +160,7 @@ def plot(
 
     made = plot_record(
         source, to, what=what, bodies=body or [], axis=axis, output=output, parameters=parameter or [],
-        limits=limit or [], force=force, allow_outside=allow_outside,
+        limits=limit or [], calibration=calibration, force=force, allow_outside=allow_outside,
     )  # fmt: skip
     _say([made], as_json)
 

@@ -43,6 +43,12 @@ class Joint(Frozen):
         default=None, ge=0.0, description="plastic slip at which dilation ends [m]; default: never"
     )
 
+    strength: float | None = Field(
+        default=None,
+        gt=0.0,
+        description="in compression [Pa]; pressures are checked against it, the joint carries on; default: not checked",
+    )
+
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         last = self.friction if self.friction_residual is None else self.friction_residual

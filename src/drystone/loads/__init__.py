@@ -28,6 +28,10 @@ LOADS = {
     "blast": Load("blast", "Blast", "blast", "pressure of a charge on faces of bodies"),
     "blast-on-masonry": Load("blast", "Blast", "masonry.blast", "the same on faces of blocks"),
     "static-pressure": Load("static_pressure", "StaticPressure", "masonry.pressure", "constant, on faces of blocks"),
+    "charge-on-masonry": Load("on_masonry", "Charge", "masonry.loads.*", "one of several charges at masonry"),
+    "pressure-on-masonry": Load("on_masonry", "Pressure", "masonry.loads.*", "pressure over time on faces of blocks"),
+    "force-on-masonry": Load("on_masonry", "Force", "masonry.loads.*", "force at a place or along a path on blocks"),
+    "tilt": Load("on_masonry", "Tilt", "masonry.loads.*", "gravity turned about an axis"),
     "ground-motion": Load("artificial", "Shaking", "ground_motion", "acceleration of the ground under structures"),
     "driven-motion": Load("driven_motion", "Motion", "bodies.*.driven", "given motion of a body"),
 }  # fmt: skip

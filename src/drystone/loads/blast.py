@@ -38,6 +38,7 @@ from drystone.maths.arrays import Floats
 if TYPE_CHECKING:
     import xarray as xr
 
+SOUND = 340.29  # [m/s], in air at 15 degrees
 AMBIENT = 101325.0  # [Pa], at sea level, as the curves are
 CELLS = 1024
 
@@ -67,6 +68,22 @@ INCIDENCE = {"corrected": CORRECTED, "printed": PRINTED}
 NEGATIVE = {"none": NO_SUCTION, "friedlander": FRIEDLANDER, "cubic": CUBIC}
 
 
+class Clearing(Frozen):
+    """Size of the surface that reflects the wave: its edges relieve the reflected pressure (X.12).
+
+    Example: `Clearing(height=2.5, width=4.0)`.
+    """
+
+    height: float = Field(gt=0.0, description="above the ground [m]")
+    width: float = Field(gt=0.0, description="between its free edges [m]")
+
+    @property
+    def relief(self) -> float:
+        """Way of the wave of relief, 4 S/(1 + S/G) [m]; S: the smaller of height and half the width, G the other."""
+        small, great = sorted((self.height, 0.5 * self.width))
+        return 4.0 * small / (1.0 + small / great)
+
+
 class Blast(Frozen):
     """A charge that goes off: what it is, where, when, and which of the published forms act on faces."""
 
@@ -93,6 +110,9 @@ class Blast(Frozen):
     )
     turned_away: Literal["none", "incident"] = Field(
         default="none", description="what faces turned away from the charge get: nothing or the incident wave"
+    )
+    clearing: Clearing | None = Field(
+        default=None, description="size of the loaded surface, whose edges relieve it; default: without end"
     )
     extrapolate: bool = Field(
         default=False, description="continue the curves by power laws beyond their range, and say so"
@@ -209,6 +229,7 @@ def blast_table(blast: Blast | None, near: float = 0.0, far: float = 0.0) -> Bla
     number[:] = (
         *blast.at, blast.ignition, np.log(low), CELLS / np.log(high / low), INCIDENCE[blast.incidence],
         NEGATIVE[blast.negative], float(blast.turned_away == "incident"), -AMBIENT,
+        blast.clearing.relief if blast.clearing else 0.0,
     )  # fmt: skip
     curve = np.zeros((CELLS + 1, N_CURVE))
     curve[:, ARRIVAL], curve[:, DURATION] = found["arrival"], found["duration"]
@@ -254,8 +275,35 @@ def pressure_at(blast: Blast, point: Any, normal: Any, time: Any) -> Floats:
         peak, long = suction(blast, distance)
         s = np.clip((t - span) / long, 0.0, 1.0)
         pressure = np.where(tau > 1.0, -6.75 * peak * s * (1.0 - s) ** 2, pressure)
+    if blast.clearing is not None:
+        peaks = square * found["reflected_pressure"] + grazing * found["incident_pressure"]
+        pressure = np.where(tau <= 1.0, np.minimum(pressure, cleared(blast, found, peaks, tau)), pressure)
     reached = (t >= 0.0) & ((facing > 0.0) | (blast.turned_away == "incident"))
     return np.where(reached, np.maximum(pressure, -AMBIENT), 0.0)
+
+
+def clearing_time(blast: Blast, distance: Any) -> Floats:
+    """Time after which the reflected wave is relieved [s] (X.12); infinite without `clearing`.
+
+    Example: `clearing_time(Blast(charge=100, at=(0, 0, 0), clearing=Clearing(height=3, width=8)), 20.0)`.
+    """
+    return _relieved(blast, _wave(blast, np.asarray(distance, float))["incident_pressure"])
+
+
+def _relieved(blast: Blast, peak: Floats) -> Floats:
+    first = 1.0 + peak / AMBIENT  # pressure ratios of the incident and of the reflected front, air of 7/5
+    second = (8.0 * first - 1.0) / (first + 6.0)
+    hotter = [ratio * (6.0 + ratio) / (6.0 * ratio + 1.0) for ratio in (first, second)]
+    return (blast.clearing.relief if blast.clearing else np.inf) / (SOUND * np.sqrt(hotter[0] * hotter[1]))
+
+
+def cleared(blast: Blast, found: dict[str, Floats], peak: Floats, tau: Floats) -> Floats:
+    """Pressure [Pa] of the positive phase on a surface of finite size (X.12-X.14), tau = t/t_o up to 1."""
+    relieved = np.minimum(_relieved(blast, found["incident_pressure"]) / found["duration"], 1.0)
+    late = np.clip(np.maximum(tau, relieved), 0.0, 1.0)
+    side = found["incident_pressure"] * (1.0 - late) * np.exp(-found["incident_decay"] * late)
+    flow = side + 2.5 * side * side / (7.0 * AMBIENT + side)
+    return np.where(tau < relieved, peak + (flow - peak) * tau / relieved, flow)
 
 
 def pressure_history(blast: Blast, point: Any, normal: Any, time: Any = None) -> "xr.Dataset":

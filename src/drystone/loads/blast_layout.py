@@ -5,8 +5,10 @@ from typing import NamedTuple
 from drystone.maths.arrays import Floats, Ints
 
 # entries of BlastTable.number
-AT_X, AT_Y, AT_Z, IGNITION, LOG_NEAR, CELLS_PER_LOG, INCIDENCE, NEGATIVE, TURNED_AWAY, LOWEST = range(10)
-N_NUMBER = 10
+(
+    AT_X, AT_Y, AT_Z, IGNITION, LOG_NEAR, CELLS_PER_LOG, INCIDENCE, NEGATIVE, TURNED_AWAY, LOWEST, RELIEF,
+) = range(11)  # fmt: skip
+N_NUMBER = 11
 # columns of BlastTable.curve
 ARRIVAL, DURATION, REFLECTED, REFLECTED_DECAY, INCIDENT, INCIDENT_DECAY, SUCTION, SUCTION_DURATION = range(8)
 N_CURVE = 8
@@ -19,7 +21,7 @@ NO_SUCTION, FRIEDLANDER, CUBIC = 0, 1, 2
 class BlastTable(NamedTuple):
     """One burst, ready for compiled code; layout in loads/blast_layout.py. Lengths [m], times [s], pressures [Pa]."""
 
-    number: Floats  # charge x, y, z; ignition; log of the nearest distance; cells per log; switches  (10,)
+    number: Floats  # charge x, y, z; ignition; log of the nearest distance; cells per log; switches; relief  (11,)
     curve: Floats  # quantities by distance, even steps of log R; no row at all: no blast  (n_row, 8)
 
 

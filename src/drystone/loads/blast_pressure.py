@@ -27,12 +27,16 @@ from drystone.loads.blast_layout import (
     PRINTED,
     REFLECTED,
     REFLECTED_DECAY,
+    RELIEF,
     SUCTION,
     SUCTION_DURATION,
     TURNED_AWAY,
 )
 from drystone.loads.blast_layout import BlastTable as BlastTable  # callers of both look here
 from drystone.maths.jit import helper, inner
+
+SOUND = 340.29  # in air at 15 degrees [m/s], as the curves are
+PIECES, TAIL = 64, 20  # of Simpson's rule in a positive phase; the tail is over after so many phases
 
 
 @inner
@@ -68,6 +72,16 @@ def face_wave(table, px, py, pz, nx, ny, nz, end):
 
 
 @helper
+def incident_peak(table, px, py, pz):
+    """Peak of the incident wave at a place [Pa], whatever way a face looks."""
+    number, curve = table.number, table.curve
+    rx, ry, rz = px - number[AT_X], py - number[AT_Y], pz - number[AT_Z]
+    place = (0.5 * log(rx * rx + ry * ry + rz * rz) - number[LOG_NEAR]) * number[CELLS_PER_LOG]
+    row = min(max(int(place), 0), curve.shape[0] - 2)
+    return between(curve, row, min(max(place - row, 0.0), 1.0), INCIDENT)
+
+
+@helper
 def between(curve, row, part, column):
     """Linear between two rows of the table."""
     return curve[row, column] + part * (curve[row + 1, column] - curve[row, column])
@@ -87,6 +101,14 @@ def face_pressure(table, px, py, pz, nx, ny, nz, time):
 
     Nothing before the wave arrives, and on faces turned away. Shadows are the caller's: blast_faces.py.
     """
+    if table.number[RELIEF] > 0.0:
+        return cleared_pressure(table, px, py, pz, nx, ny, nz, time)
+    return endless_pressure(table, px, py, pz, nx, ny, nz, time)
+
+
+@inner
+def endless_pressure(table, px, py, pz, nx, ny, nz, time):
+    """The same on a surface without end, which nothing relieves (X.6)."""
     arrival, duration, reflected, decay, incident, side_decay, suction, span = face_wave(
         table, px, py, pz, nx, ny, nz, time
     )
@@ -102,6 +124,38 @@ def face_pressure(table, px, py, pz, nx, ny, nz, time):
     pressure = reflected * friedlander(tau, decay, has_tail)
     pressure += incident * friedlander(tau, side_decay, has_tail)
     return max(pressure, table.number[LOWEST])
+
+
+@helper
+def sound_behind(incident, ambient):
+    """Speed of sound [m/s] in the air behind a reflected front of a given incident peak [Pa] (X.13)."""
+    first = 1.0 + incident / ambient
+    second = (8.0 * first - 1.0) / (first + 6.0)
+    heated = first * (6.0 + first) / (6.0 * first + 1.0) * second * (6.0 + second) / (6.0 * second + 1.0)
+    return SOUND * sqrt(heated)
+
+
+@helper
+def flow_pressure(pressure, ambient):
+    """Incident pressure and that of the wind behind it [Pa] (X.14)."""
+    return pressure + 2.5 * pressure * pressure / (7.0 * ambient + pressure)
+
+
+@inner
+def cleared_pressure(table, px, py, pz, nx, ny, nz, time):
+    """The same on a surface of finite size, whose edges relieve it (X.12-X.14); never more than without them."""
+    arrival, duration, reflected, _decay, incident, side_decay, _suction, _span = face_wave(
+        table, px, py, pz, nx, ny, nz, time
+    )
+    full = endless_pressure(table, px, py, pz, nx, ny, nz, time)
+    if duration == 0.0 or time - arrival > duration:
+        return full
+    tau, ambient = (time - arrival) / duration, -table.number[LOWEST]
+    alone = incident_peak(table, px, py, pz)
+    relieved = min(table.number[RELIEF] / (sound_behind(alone, ambient) * duration), 1.0)
+    flow = flow_pressure(alone * friedlander(max(tau, relieved), side_decay, False), ambient)
+    peak = reflected + incident
+    return min(full, peak + (flow - peak) * tau / relieved if tau < relieved else flow)
 
 
 @helper
@@ -132,7 +186,7 @@ def friedlander_integral(start, end, decay, has_tail):
 def face_impulse(table, px, py, pz, nx, ny, nz, start, end):
     """Integral of the overpressure on a face that stands still from `start` to `end` [Pa s] (X.9).
 
-    A vacuum bounds the mean over the step, not each instant.
+    A vacuum bounds the mean over the step, not each instant. With relief it is Simpson's rule over short pieces.
     """
     arrival, duration, reflected, decay, incident, side_decay, suction, span = face_wave(
         table, px, py, pz, nx, ny, nz, end
@@ -140,6 +194,15 @@ def face_impulse(table, px, py, pz, nx, ny, nz, start, end):
     if duration == 0.0:
         return 0.0
     a, b = max(start - arrival, 0.0) / duration, (end - arrival) / duration
+    if table.number[RELIEF] > 0.0:
+        n = int(PIECES * (min(b, TAIL) - min(a, TAIL))) + 1
+        long, total = (b - a) / n, 0.0
+        for k in range(n):
+            at = arrival + duration * (a + k * long)
+            total += cleared_pressure(table, px, py, pz, nx, ny, nz, at)
+            total += 4.0 * cleared_pressure(table, px, py, pz, nx, ny, nz, at + 0.5 * long * duration)
+            total += cleared_pressure(table, px, py, pz, nx, ny, nz, at + (1.0 - 1e-9) * long * duration)
+        return total * long * duration / 6.0
     negative = table.number[NEGATIVE]
     has_tail = negative == FRIEDLANDER
     total = reflected * friedlander_integral(a, b, decay, has_tail)

@@ -22,7 +22,14 @@ from drystone.observables.base import (
 from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.common import Displacement, Energy, Loss, MotionOf, Position, Velocity
 from drystone.observables.impacts import Impacts
-from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.masonry import (
+    BlocksGone,
+    Deflection,
+    JointPressure,
+    JointState,
+    LeavingMass,
+    Standing,
+)
 from drystone.observables.pounding import Closing, ImpactForce, ImpactImpulse, LargestDrift
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
 from drystone.observables.table import (
@@ -40,7 +47,8 @@ from drystone.observables.table import (
 __all__ = [
     "BODIES", "MASONRY", "OBSERVABLES", "STRUCTURES", "Acceleration", "Axis", "BaseShear", "BlocksGone", "Closing",
     "Computed", "ContactCount", "Deflection", "Displacement", "Distance", "Drift", "DriftRatio", "Energy",
-    "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "LargestDrift", "Loss", "Moment", "MotionOf",
-    "Observable", "Observables", "ObservablesByName", "Observed", "Position", "RestTime", "Sensor", "Series", "Timed",
-    "Velocity", "as_observables", "body_problems", "kind_of", "observable_problems", "observe",
+    "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "JointPressure", "JointState", "LargestDrift",
+    "LeavingMass", "Loss", "Moment", "MotionOf", "Observable", "Observables", "ObservablesByName", "Observed",
+    "Position", "RestTime", "Sensor", "Series", "Standing", "Timed", "Velocity", "as_observables", "body_problems",
+    "kind_of", "observable_problems", "observe",
 ]  # fmt: skip

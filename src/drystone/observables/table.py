@@ -19,7 +19,14 @@ from drystone.observables.common import Displacement, Energy, Loss, Position, Ve
 from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
 from drystone.observables.impacts import Impacts
-from drystone.observables.masonry import BlocksGone, Deflection
+from drystone.observables.masonry import (
+    BlocksGone,
+    Deflection,
+    JointPressure,
+    JointState,
+    LeavingMass,
+    Standing,
+)
 from drystone.observables.members import MemberDemand, PlasticRotation
 from drystone.observables.pounding import Closing, ImpactForce, ImpactImpulse, LargestDrift
 from drystone.observables.structures import Acceleration, BaseShear, Drift, DriftRatio
@@ -73,6 +80,10 @@ OBSERVABLES = {
     "closing": Closing,
     "deflection": Deflection,
     "blocks_gone": BlocksGone,
+    "standing": Standing,
+    "leaving_mass": LeavingMass,
+    "joint_state": JointState,
+    "joint_pressure": JointPressure,
     "distance": Distance,
     "sensor": Sensor,
     "energy": Energy,
@@ -100,6 +111,10 @@ Observable = Annotated[
     | Closing
     | Deflection
     | BlocksGone
+    | Standing
+    | LeavingMass
+    | JointState
+    | JointPressure
     | Distance
     | Sensor
     | Energy

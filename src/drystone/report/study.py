@@ -18,7 +18,15 @@ from drystone.uq.notes import failure, read_note
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
 
-ABOUT = ("model_version", "seed", "versions", "parameters", "hash")  # of a campaign's table
+ABOUT = (
+    "experiments",
+    "source",
+    "model_version",
+    "seed",
+    "versions",
+    "parameters",
+    "hash",
+)  # of a campaign's table
 FINDINGS = "findings.txt"  # if whoever made the study left one: a line each
 LISTED = 8  # reasons of failures
 STEPS = {
@@ -26,6 +34,7 @@ STEPS = {
     "fit": "Surrogates",
     "sensitivity": "Sensitivity",
     "calibrate": "Calibration",
+    "validate": "Cross-validation",
     "predict": "Prediction",
     "risk": "Seismic risk",
 }
@@ -97,8 +106,16 @@ def said(step: str, tables: dict[str, Any]) -> list[str]:
         evidence = [
             f"log evidence {_with_error(r['log evidence'], r['error'])}" for r in tables.get("evidence", [])
         ]
+        if not rows:
+            return [f"{len(tables.get('calibrated sets', []))} calibrations, side by side below."]
         text = "Mean and standard deviation of the posterior: " + ", ".join(rows)
         return [text + (f"; {evidence[0]}." if evidence else ".")]
+    if step == "validate":
+        found = []
+        for word in ("seen", "unseen"):
+            own = [r["error in sigma"] for r in tables.get("cross-validation", []) if r[""] == word]
+            found += [f"{word} {min(own):.2g} to {max(own):.2g}"] if own else []
+        return [f"Errors in standard deviations, on data {', '.join(found)}."]
     if step == "predict":
         every = tables.get("prediction", [])
         rows = [f"{r['output']} {_with_error(r['mean'], r['deviation'])}" for r in every if _claimed(r)]
@@ -139,7 +156,8 @@ def campaign_section(path: Path) -> Section:
     about += [("doubtful", outcome.doubtful)] if "doubt" in runs else []
     about += [(key, _plain(runs.attrs[key])) for key in ABOUT if key in runs.attrs]
     total = float(np.nansum(runs["seconds"].values))
-    about.append(("time", f"{total:.3g} s in all, {total / outcome.runs:.3g} s a run"))
+    if np.isfinite(runs["seconds"].values).any():
+        about.append(("time", f"{total:.3g} s in all, {total / outcome.runs:.3g} s a run"))
     about += [(f"failed, {count} times", text) for text, count in outcome.reasons[:LISTED]]
     about += [(f"doubtful, {count} times", text) for text, count in outcome.doubts[:LISTED]]
     rows = []

@@ -229,23 +229,29 @@ class Scene(Described):
         """What is wrong with the scene as a whole; empty when it can be built."""
         if self.masonry:
             found = []
-            if self.names() or self.structures:
-                message = "masonry shares its scene with no bodies or structures: put them in two scenes"
+            if self.names():
+                message = "masonry shares its scene with no bodies: those that hit it stand in masonry.bodies"
+                found.append(Problem(("bodies",), message))
+            if self.structures:
+                message = "masonry shares its scene with no structures: put them in two scenes"
                 found.append(Problem(("masonry",), message))
             if self.blast is not None:
-                found.append(Problem(("blast",), "masonry has its own: write it under masonry.blast"))
-            found.extend(
-                Problem((name,), "masonry takes none: its joints are masonry.bed and masonry.head")
-                for name in (
-                    "interfaces",
-                    "pounding",
-                    "floor_pounding",
-                    "devices",
-                    "ground_motion",
-                    "support_motions",
+                found.append(
+                    Problem(("blast",), "masonry has its own: write it under masonry.blast or masonry.loads")
                 )
+            found.extend(
+                Problem((name,), "masonry takes none: its joints are masonry.bed, head and joints")
+                for name in ("interfaces", "pounding", "floor_pounding", "devices")
                 if getattr(self, name)
             )
+            if self.support_motions:
+                text = "masonry has its own: write it as ground of an entry of masonry.supports"
+                found.append(Problem(("support_motions",), text))
+            if self.ground_motion is not None:
+                found.extend(self.ground_motion.problems())
+                if self.masonry.push is not None:
+                    text = "a quasi-static run (masonry.push) takes none; leave one of them out"
+                    found.append(Problem(("ground_motion",), text))
         elif self.structures:
             found = structure_problems(self.plain_structures(), self.pounding, self.devices)
             found.extend(self._joints()[1])
@@ -343,7 +349,7 @@ class Scene(Described):
 
     def aids(self) -> dict[str, float]:
         """The numerical aids that are on, by name; a blast beyond its curves and weighted contacts count as such."""
-        blasts = [self.blast, self.masonry.blast if self.masonry else None]
+        blasts = [self.blast, *(self.masonry.charges().values() if self.masonry else ())]
         weighted = any(getattr(rule.law, "weighting", "none") != "none" for rule in self.interfaces.values())
         found = self.options.aids()
         if any(blast is not None and blast.extrapolate for blast in blasts):

@@ -1,14 +1,21 @@
-"""What `drystone calibrate` does: the posterior of the parameters, its table, evidence and corner plot."""
+"""What `drystone calibrate` does: the posterior of the parameters, its table, evidence and corner plot.
 
+With `approaches` it makes all calibrations, a file each in posteriors/, and shows them side by side. A killed one goes
+on with those that are missing.
+"""
+
+import json
 import warnings
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem
+from drystone.progress import Tally
 from drystone.study.converge import data_notes
-from drystone.study.file import Study
+from drystone.study.file import Study, widest
 from drystone.study.folder import (
     Rows,
     Step,
@@ -18,11 +25,14 @@ from drystone.study.folder import (
     label,
     make_room,
     model_of,
+    posterior_path,
     study_folder,
     written,
 )
-from drystone.uq.calibration import calibrate
+from drystone.uq.approaches import Member, calibrate_member, estimate_of
+from drystone.uq.calibration import Calibration, calibrate
 from drystone.uq.notes import attempted
+from drystone.uq.posterior import Posterior
 from drystone.uq.samplers import SAMPLERS
 
 TRUSTED_RHAT = 1.1
@@ -34,15 +44,137 @@ def calibrate_study(
     """Sample the posterior: posterior.nc, a table of the parameters, the evidence, a corner plot."""
     folder = study_folder(study, to)
     with attempted(folder, "calibrate"):
+        if study.file.approaches:
+            return _calibrate_all(study, folder, force, progress)
         return _calibrate(study, folder, force, progress)
 
 
-def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -> Step:
-    from drystone.views.plots.uq import plot_corner
-
+def _settings(study: Study) -> Calibration:
     settings = study.file.calibration
     if settings is None or not study.data:
         raise asks(study, "data" if settings is not None else "calibration", "required by drystone calibrate")
+    return settings
+
+
+def _calibrate_all(study: Study, folder: Path, force: bool, progress: bool | None) -> Step:
+    """The posterior of every member of every approach."""
+    from drystone.views.plots.experiments import plot_posteriors
+
+    settings, members = _settings(study), study.members
+    place, note = folder / "posteriors", folder / "posteriors" / "made_from.json"
+    make_room(folder, "calibrate", [place] if force else [], force)
+    model, origin = model_of(study, folder)
+    made_from = {"model": origin, "calibration": settings.model_dump(mode="json")}
+    going_on = note.exists() and json.loads(note.read_text(encoding="utf-8")) == made_from and not force
+    if not going_on:
+        for old in place.glob("*.nc"):
+            old.unlink()
+        place.mkdir(parents=True, exist_ok=True)
+        note.write_text(json.dumps(made_from) + "\n", encoding="utf-8")
+    paths = {member.name: posterior_path(folder, member.name) for member in members}
+    if len({*paths.values()}) < len(paths):
+        raise InputError(
+            [Problem(("approaches",), "two calibrations have names that make the same file name")]
+        )
+    found: dict[str, Posterior] = {}
+    warned: list[str] = []
+    with Tally("calibrations", len(members), show=progress) as tally:
+        for k, member in enumerate(members):
+            kept = _kept(study, member, paths[member.name])
+            if kept is None:
+                kept, heard = calibrate_member(
+                    study.theta,
+                    model,
+                    member,
+                    accept_poor=accepts_poor(study),
+                    show=False,
+                    **settings.arguments(),
+                )
+                warned += [f"{member.name}: {text}" for text in heard]
+                kept.save(paths[member.name], force=True)
+            found[member.name] = kept
+            tally.update(k + 1)
+    sets, spreads = _sets(study, members, found), _spreads(found)
+    bad = [str(row["calibration"]) for row in spreads if row["R-hat"] > TRUSTED_RHAT]
+    if bad:
+        warned.append(
+            f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust these; take more samples"
+        )
+    warned += data_notes(study, folder)
+    pictures = [drawn(folder, "calibrate-approaches.png", plot_posteriors(found, study.theta))]
+    if name := widest(study):
+        pictures.append(drawn(folder, "calibrate-corner.png", _corner(found[name])))
+    notes = ["the set of a calibration is the mean or the MAP of its posterior, as its approach says"]
+    notes += [f"{one.name}: {one.about}" for one in study.file.experiments if one.about]
+    files = [f"posteriors/{path.name}" for path in paths.values()]
+    tables: dict[str, Rows] = {"calibrated sets": sets, "standard deviations": spreads}
+    step = Step("calibrate", tables, notes, files, pictures, origin, found, _counted(warned))
+    return written(folder, step)
+
+
+def _kept(study: Study, member: Member, path: Path) -> Posterior | None:
+    """A posterior of a calibration that was stopped, if it is whole and of the same data and parameters."""
+    try:
+        posterior = Posterior.load(path)
+    except InputError:
+        return None
+    data = [one.model_dump(mode="json") for one in member.groups]
+    own = {
+        name: one for name, one in posterior.parameters.model_dump().items() if name in study.theta.marginals
+    }
+    return posterior if posterior.about["data"] == data and own == study.theta.model_dump() else None
+
+
+def _sets(study: Study, members: Sequence[Member], found: Mapping[str, Posterior]) -> Rows:
+    """A row for each calibration: its set."""
+    units = {name: one.unit for name, one in study.theta.uncertain.items()}
+    rows: Rows = []
+    for member in members:
+        values = estimate_of(member, found[member.name])
+        row: dict[str, Any] = {
+            "calibration": member.name, "data": sum(group.rows.size for group in member.groups),
+            "set": member.estimate,
+        }  # fmt: skip
+        row |= {label(name, {"units": units[name]}): value for name, value in values.items()}
+        evidence = found[member.name].log_evidence
+        rows.append(row | ({"log evidence": evidence.value} if np.isfinite(evidence.value) else {}))
+    return rows
+
+
+def _spreads(found: Mapping[str, Posterior]) -> Rows:
+    """A row for each calibration: how sure it is of each parameter, and whether the samples can be trusted."""
+    rows: Rows = []
+    for name, one in found.items():
+        row: dict[str, Any] = {"calibration": name}
+        row |= {key: one.deviation[key] for key in one.model_names}
+        rows.append(row | {"R-hat": max(one.rhat.values()), "effective samples": min(one.ess.values())})
+    return rows
+
+
+def _counted(warned: Sequence[str]) -> list[str]:
+    """Warnings that are the same for several calibrations once, with their names."""
+    by_text: dict[str, list[str]] = {}
+    for line in warned:
+        name, between, text = line.partition(": data group ")
+        by_text.setdefault(between.removeprefix(": ") + text if between else line, []).append(name)
+    return [
+        text if len(names) == 1 and text == names[0] else f"{text} ({len(names)} calibrations)"
+        for text, names in by_text.items()
+    ]
+
+
+def _corner(posterior: Posterior) -> Any:
+    from drystone.views.plots.uq import plot_corner
+
+    units = {name: one.unit for name, one in posterior.parameters.uncertain.items()}
+    return plot_corner(
+        {name: posterior.x[:, k] for k, name in enumerate(posterior.names)},
+        units={name: unit for name, unit in units.items() if unit}, log_likelihood=posterior.log_likelihood,
+    )  # fmt: skip
+
+
+def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -> Step:
+    settings = _settings(study)
     result, checkpoint = folder / "posterior.nc", folder / "calibrate.checkpoint"
     make_room(folder, "calibrate", [result], force)
     if force:
@@ -91,9 +223,5 @@ def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -
             f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples"
         )
     warned += data_notes(study, folder)
-    figure = plot_corner(
-        {name: posterior.x[:, k] for k, name in enumerate(posterior.names)},
-        units={name: unit for name, unit in units.items() if unit}, log_likelihood=posterior.log_likelihood,
-    )  # fmt: skip
-    pictures = [drawn(folder, "calibrate.png", figure)]
+    pictures = [drawn(folder, "calibrate.png", _corner(posterior))]
     return written(folder, Step("calibrate", tables, [], [result.name], pictures, origin, posterior, warned))

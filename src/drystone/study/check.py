@@ -23,9 +23,11 @@ from drystone.sources import Source, resolve_path
 from drystone.study.file import Study, make_study
 from drystone.uq.campaigns.campaign import model_problems
 from drystone.uq.campaigns.doubts import scene_of
+from drystone.uq.campaigns.experiments import part_problems, parts_of, with_values
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.idle import parameter_doubts
 from drystone.uq.risk.stripes import prepare, record_doubts
+from drystone.uq.surrogates.fit import table_outputs
 
 PATIENCE = 60.0  # time to spend on building scenes with other values of the parameters [s]
 
@@ -47,7 +49,7 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
         rows = (
             study.design if len(study.design) else study.theta.from_unit(np.full((1, len(study.theta)), 0.5))
         )
-        problems = model_problems(study.model, study.theta, rows, study.observables)
+        problems = [] if study.source is not None else _run_problems(study, rows)
         problems += _missing_parts(study)
         if problems:
             raise InputError(problems)
@@ -60,6 +62,12 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
         unseen += _of_risk(study, found)
     odd = [*placing(path)(unseen), *_of_scene(study, found)]
     return {**found, "warnings": [one.data() for one in odd]}
+
+
+def _run_problems(study: Study, rows: np.ndarray) -> list[Problem]:
+    """What would make every run fail, in any of the experiments."""
+    parts = parts_of(study.model, study.theta, study.observables, study.experiments, "check")
+    return part_problems(parts, lambda one: model_problems(one.model, study.theta, rows, one.observables))
 
 
 def _of_risk(study: Study, found: dict[str, Any]) -> list[Problem]:
@@ -86,9 +94,14 @@ def _of_risk(study: Study, found: dict[str, Any]) -> list[Problem]:
 def _of_scene(study: Study, found: dict[str, Any]) -> list[Problem]:
     """What is in the scene of the medians, how large its runs are, and what looks odd in it and in the parameters."""
     theta, began = study.theta, time.perf_counter()
+    if study.model is None or study.source is not None:
+        return []
+    model = study.model
+    if study.experiments:
+        model = with_values(model, study.experiments[0].values)
     middle = theta.from_unit(np.full((1, len(theta)), 0.5))[0]
     try:
-        scene = scene_of(study.model, theta, middle)
+        scene = scene_of(model, theta, middle)
         if scene is None:
             return []
         result = check(scene)
@@ -96,9 +109,11 @@ def _of_scene(study: Study, found: dict[str, Any]) -> list[Problem]:
         raise InputError(study.place(error.problems)) from None
     odd = study.place([Problem(tuple(one["path"]), one["message"]) for one in result.pop("warnings")])
     found["scene"] = result
+    if study.experiments:
+        found["notes"].append(f'the scene is that of the first experiment, "{study.experiments[0].name}"')
     once = time.perf_counter() - began
     if 2.0 * len(theta) * once < PATIENCE:
-        odd += placing(study.path)(parameter_doubts(theta, lambda row: scene_of(study.model, theta, row)))
+        odd += placing(study.path)(parameter_doubts(theta, lambda row: scene_of(model, theta, row)))
     else:
         found["notes"].append(f"parameters were not tried one by one: a scene takes {once:.1f} s to make")
     return odd
@@ -108,12 +123,17 @@ def _summary(study: Study) -> dict[str, Any]:
     file = study.file
     scene = None if file.scene is None else Path(file.scene).name
     named = {"case": file.case, "scene": scene, "function": getattr(file.function, "__name__", None)}
+    own = "no model" if study.model is None else "its own scene"
     return {
-        "model": next((f"{kind} {name}" for kind, name in named.items() if name), "its own scene"),
-        "runs": len(study.design),
+        "model": next((f"{kind} {name}" for kind, name in named.items() if name), own),
+        "runs": 0 if study.source is not None else len(study.design) * max(1, len(study.experiments)),
+        "rows": len(study.design),
+        "experiments": {one.name: one.values for one in study.experiments},
+        "about": {one.name: one.about for one in file.experiments if one.about},
+        "calibrations": {one.name: [group.name for group in one.groups] for one in study.members},
         "design": None if file.design is None else file.design.kind,
         "parameters": {name: _range(study, name) for name in study.theta.names},
-        "outputs": list(file.observables),
+        "outputs": table_outputs(study.source) if study.source is not None else list(file.observables),
         "surrogate": file.surrogate.kind,
         "data": {one.name: int(np.size(one.values)) for one in study.data},
         "calibration": None if file.calibration is None else file.calibration.sampler,
@@ -149,7 +169,7 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
     surrogate = given.get("surrogate")
     vectorised = isinstance(surrogate, dict) and surrogate.get("kind") == "none"
 
-    def replace(holder: Any, key: str, path: tuple[str, ...]) -> None:
+    def replace(holder: Any, key: str, path: tuple[str | int, ...]) -> None:
         if not isinstance(holder, dict) or not isinstance(holder.get(key), str):
             return
         said = holder[key]
@@ -168,6 +188,11 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
     observables = given.get("observables")
     for name, one in observables.items() if isinstance(observables, dict) else ():
         replace(one, "call", ("observables", name, "call"))
+    tests = given.get("experiments")
+    for k, test in enumerate(tests if isinstance(tests, list) else ()):
+        own = test.get("observables") if isinstance(test, dict) else None
+        for name, one in own.items() if isinstance(own, dict) else ():
+            replace(one, "call", ("experiments", k, "observables", name, "call"))
     return wrong, odd
 
 
@@ -196,16 +221,7 @@ def _stand_in(place: str, name: str, source: Source, vectorised: bool) -> Any:
         if name in known:
             unread.__signature__ = _signature(known[name].args)  # type: ignore[attr-defined]
             vectorised = any("vectorised" in ast.unparse(one) for one in known[name].decorator_list)
-    return _Vector(unread) if vectorised else unread
-
-
-class _Vector(Vectorised):
-    """A stand-in for a vectorised function: the file takes functions only."""
-
-    __slots__ = ()
-
-    def __call__(self, **values: Any) -> Any:
-        return self.function(**values)
+    return Vectorised(unread) if vectorised else unread
 
 
 def _signature(given: ast.arguments) -> inspect.Signature:
@@ -232,15 +248,24 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
         f"{path}: "
         + (
             f"{result['runs']} runs ({result['design']}) of {result['model']}"
+            if result["design"] not in (None, "table")
+            else f"{result['rows']} rows of a table, no runs; {result['model']}"
             if result["design"]
             else result["model"]
         ),
         f"parameters: {', '.join(ranges) or 'none'}",
         f"outputs: {', '.join(result['outputs']) or 'what the function returns'}; surrogate: {result['surrogate']}",
     ]
+    if result["experiments"]:
+        tests = [f"{name} ({_told(values)})" for name, values in result["experiments"].items()]
+        lines.insert(1, f"experiments, {result['rows']} rows each: {', '.join(tests)}")
+    lines[2:2] = [f"{name}: {text}" for name, text in result["about"].items()]
     if result["data"]:
         groups = ", ".join(f"{name} ({count} values)" for name, count in result["data"].items())
         lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}")
+    if result["calibrations"]:
+        uses = [f"{name} ({len(groups)} groups)" for name, groups in result["calibrations"].items()]
+        lines.append(f"{len(uses)} calibrations: {'; '.join(uses)}")
     if "risk" in result:
         risk = result["risk"]
         lines.append(
@@ -261,3 +286,7 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
     if result["warnings"]:
         lines.append(f"warnings: {len(result['warnings'])}")
     return "\n".join(lines)
+
+
+def _told(values: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in values.items()) or "nothing else"

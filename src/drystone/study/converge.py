@@ -11,9 +11,11 @@ from drystone.errors import InputError
 from drystone.scene.files import load_tree, placed, read_scene, read_text
 from drystone.study.file import ConvergeSettings, Study, read_study
 from drystone.study.folder import Step, drawn, read_table, study_folder, written
+from drystone.uq.campaigns.experiments import joined_version, named_in, parts_of
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.convergence import Convergence, converge
 from drystone.uq.floor import FILE, Floor, percent, read_floor
+from drystone.uq.surrogates.fit import file_name, names_of
 
 
 def is_study(path: Path) -> bool:
@@ -38,13 +40,20 @@ def converge_study(
     settings = (study.file.converge or ConvergeSettings()).model_dump()
     given = {"points": points, "starts": starts, "share": share}
     settings |= {key: one for key, one in given.items() if one is not None}
-    if not study.observables:
+    if not study.observables and not any(one.observables for one in study.experiments):
         raise InputError(f"{study.path}: converge needs observables: what should it compare?")
+    if study.model is None or study.source is not None:
+        raise InputError(f"{study.path}: converge needs a model to run, not a table")
     folder.mkdir(parents=True, exist_ok=True)
-    found = converge(
-        study.model, study.observables, theta=study.theta, to=folder / "converge", seed=study.file.campaign.seed,
-        timeout=study.file.campaign.timeout, **settings, **how,
-    )  # fmt: skip
+    runs = study.file.campaign
+    by_test = {}
+    for part in parts_of(study.model, study.theta, study.observables, study.experiments):
+        place = folder / "converge" / file_name(part.name) if part.name else folder / "converge"
+        by_test[part.name] = converge(
+            part.model, part.observables, theta=study.theta, to=place, seed=runs.seed, timeout=runs.timeout,
+            **settings, **how,
+        )  # fmt: skip
+    found = _joined(by_test) if study.experiments else by_test[""]
     return _kept(found, folder, f"for the scatter floor of drystone fit {study.path} and what follows")
 
 
@@ -77,7 +86,8 @@ def floor_notes(study: Study, floor: Floor) -> list[str]:
     """What the floor is, or how to find out."""
     if floor.shares:
         return ["the scatter floor is a share of the variance too: no surrogate's error can be below it"]
-    if floor.note or isinstance(study.model, Vectorised) or not study.observables:
+    no_runs = study.model is None or study.source is not None or isinstance(study.model, Vectorised)
+    if floor.note or no_runs or not study.observables:
         return []
     return [
         f"no scatter floor is known: drystone converge {study.path} tells how much of the variance is chance"
@@ -91,10 +101,34 @@ def data_notes(study: Study, folder: Path) -> list[str]:
         f'data group "{group.name}", {name}: scatter {percent(floor.share(str(name)))} of variance: '
         "what these data say about the parameters is mostly chance"
         for group in study.data
-        for name in (group.outputs if group.outputs is not None else floor.shares)
+        for output in (group.outputs if group.outputs is not None else floor.shares)
+        for name in (names_of(str(output), list(floor.shares)) if str(output).endswith("*") else [output])
         if floor.marked(str(name))
     ]
     return [*lines, floor.note] if floor.note else lines
+
+
+def _joined(found: dict[str, Convergence]) -> Convergence:
+    """What was found in several experiments as one, outputs by the name of their experiment."""
+    import xarray as xr
+
+    first = next(iter(found.values()))
+    data: dict[str, Any] = {}
+    for name, one in found.items():
+        own = {str(dim): named_in(name, str(dim)) for dim in one.data.dims if dim != "point"}
+        data |= {named_in(name, str(key)): part for key, part in one.data.rename_dims(own).data_vars.items()}
+    codes = {name: str(one.data.attrs["of"]) for name, one in found.items()}
+    return first._replace(
+        rows=[
+            row._replace(observable=named_in(name, row.observable))
+            for name, one in found.items()
+            for row in one.rows
+        ],
+        lines=[named_in(name, line) for name, one in found.items() for line in one.lines],
+        failed=[named_in(name, line) for name, one in found.items() for line in one.failed],
+        notes=list(dict.fromkeys(line for one in found.values() for line in one.notes)),
+        data=xr.Dataset(data, attrs={**first.data.attrs, "of": joined_version(codes)}),
+    )
 
 
 def _kept(found: Convergence, folder: Path, purpose: str) -> Step:

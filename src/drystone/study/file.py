@@ -3,6 +3,7 @@
     case: bouncing-ball                  # or scene: wall.yaml, or function: model.py:name, or a scene's own keys here
     parameters:
       restitution: {kind: uniform, lower: 0.3, upper: 0.8}
+    correlation: {"restitution, friction": 0.6}                            # of ranks, if two depend on each other
     design: {kind: sobol, n: 64, seed: 1}
     observables:
       rest: {kind: rest_time, body: ball, speed: 2e-3}
@@ -14,11 +15,13 @@
     prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
     risk: {records: {kind: shipped}, intensity: pga in g, ...}             # for risk; uq/risk/settings.py
 
+Several tests of one model are `experiments` (study/experiments.py), and `approaches` say which of their data are used
+together (uq/approaches.py). Runs that exist already are `design: {kind: table, path: runs.csv}` (study/source.py).
+
 Parameters without a path go by name to the case or function, those with a path into the scene. Whatever is wrong
 is reported with file:line:column, before anything is run or written.
 """
 
-import functools
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -35,7 +38,19 @@ from drystone.scene.files import placed, placing, read_scene
 from drystone.scene.tree import load_tree
 from drystone.sources import ReadPath, Source
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
+from drystone.study.experiments import (
+    StudyExperiment,
+    all_outputs,
+    known_outputs,
+    make_experiments,
+    matching,
+    place_problem,
+)
+from drystone.study.source import read_runs
+from drystone.uq.active import ActiveSettings, criterion_problems
+from drystone.uq.approaches import Approaches, Member, members_of
 from drystone.uq.calibration import Calibration
+from drystone.uq.campaigns.experiments import Experiment, value_problems, with_values
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.designs import DESIGNS
@@ -43,7 +58,8 @@ from drystone.uq.discrepancy import DataGroup
 from drystone.uq.marginals import Marginal
 from drystone.uq.parameters import Parameters
 from drystone.uq.risk.settings import RiskSettings
-from drystone.uq.surrogates.fit import NoSurrogate, PolynomialChaos, SurrogateChoice
+from drystone.uq.surrogates.base import rows_of
+from drystone.uq.surrogates.fit import NoSurrogate, PolynomialChaos, SurrogateChoice, names_of, table_outputs
 
 
 class Drawn(Frozen):
@@ -62,6 +78,13 @@ class Grid(Frozen):
 
     kind: Literal["grid"]
     n: int | tuple[int, ...] = Field(description="levels of every parameter, or of each")
+
+
+class FromTable(Frozen):
+    """Runs that exist already: parameters and results, a row each. Nothing is run; the model may be left out."""
+
+    kind: Literal["table"]
+    path: ReadPath = Field(description="CSV, CSV.gz or NetCDF file, relative to the study file")
 
 
 class FromFile(Frozen):
@@ -92,6 +115,9 @@ class Settings(Frozen):
     doubtful: Literal["keep", "fail"] = Field(
         default="keep", description="what becomes of runs whose record cannot be trusted"
     )
+    replicates: int = Field(
+        default=1, ge=1, description="runs of every row of the design: what is chance at fixed parameters"
+    )
     keep: Literal["records"] | None = Field(default=None, description="keep the record of every run")
 
 
@@ -105,6 +131,14 @@ class ConvergeSettings(Frozen):
     share: float = Field(default=1e-9, gt=0.0, le=1e-3, description="the shift, of each body's size [-]")
 
 
+class ValidateSettings(Frozen):
+    """What `drystone validate` does: every posterior against the data of every experiment."""
+
+    runs: bool = Field(default=False, description="run the model itself at the calibrated sets too")
+    draws: int = Field(default=1000, ge=2, description="of each posterior")
+    seed: int = Field(default=0, ge=0, description="seed of the draws")
+
+
 class StudyFile(Frozen):
     """The keys of a study file besides those of an inline scene."""
 
@@ -113,13 +147,21 @@ class StudyFile(Frozen):
     function: ImportedFunction | None = Field(default=None, description='your own model, "file.py:function"')
     values: dict[str, Any] = Field(default_factory=dict, description="given values of the case or function")
     parameters: dict[str, Marginal] = Field(default_factory=dict)
-    design: Annotated[Drawn | Grid | FromFile, Field(discriminator="kind")] | None = None
+    correlation: dict[str, float | dict[str, float]] = Field(
+        default_factory=dict,
+        description="dependence of pairs, by `a, b`: Spearman's rank correlation [-], or {linear: ...}",
+    )
+    design: Annotated[Drawn | Grid | FromFile | FromTable, Field(discriminator="kind")] | None = None
+    experiments: tuple[StudyExperiment, ...] = ()
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
+    active: ActiveSettings | None = None
     converge: ConvergeSettings | None = None
     surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
     data: tuple[StudyData, ...] = ()
+    approaches: Approaches = Field(default_factory=dict)
     calibration: Calibration | None = None
+    validation: ValidateSettings = Field(default_factory=ValidateSettings)
     prediction: StudyPrediction | None = None
     risk: RiskSettings | None = None
 
@@ -143,6 +185,13 @@ class Study(NamedTuple):
     design: np.ndarray
     observables: dict[str, Any]
     data: tuple[DataGroup, ...] = ()
+    experiments: tuple[Experiment, ...] = ()
+    source: Any = None  # Dataset of runs that exist already
+
+    @property
+    def members(self) -> list[Member]:
+        """The calibrations of its approaches; none if it has no approaches."""
+        return members_of(self.file.approaches, self.data, [one.name for one in self.experiments])
 
     def place(self, problems: list[Problem]) -> list[Problem]:
         """Problems of its scene with their places: in the file of the scene, or at the key that makes the scene."""
@@ -181,7 +230,9 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     ]
     inline = {key: value for key, value in rest.items() if key in Scene.model_fields}
     sources = [key for key in ("scene", "case", "function") if key in given]
-    if len(sources) + bool(inline) != 1:
+    design = given.get("design")
+    made_elsewhere = isinstance(design, dict) and design.get("kind") == "table"
+    if len(sources) + bool(inline) != 1 and not (made_elsewhere and not sources and not inline):
         named = [*sources, *inline]
         what = f"got {', '.join(named)}" if named else "got none"
         message = f"expected one of scene, case, function, or the keys of a scene; {what}"
@@ -192,21 +243,110 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
         problems += _incomplete(file)
     if problems:
         raise InputError(problems)
-    theta = Parameters(**file.parameters) if file.parameters else Parameters.model_construct(marginals={})
+    if file.parameters:
+        theta = Parameters(**file.parameters, correlation=file.correlation)
+    else:
+        theta = Parameters.model_construct(marginals={}, correlation={})
     model = _model(file, scene, source)
-    names = _output_names(file)
-    if wrong := _naming_problems(file, names):
+    table = None
+    if isinstance(file.design, FromTable):
+        table = read_runs(file.design.path, theta, {one.name: one.values for one in file.experiments})
+    names = _output_names(file) if table is None else table_outputs(table)
+    own = known_outputs(dict(file.observables)) if table is None else None
+    experiments = make_experiments(file.experiments, own, file.calibration is not None)
+    if wrong := _naming_problems(file, names) + _experiment_problems(file, model, theta, table):
         raise InputError(wrong)
     if isinstance(file.surrogate, NoSurrogate) and not isinstance(model, Vectorised):
         message = "without a surrogate the model must be a function marked @drystone.vectorised"
         raise InputError([Problem(("surrogate", "kind"), message)])
-    data = data_groups(file.data, names)
-    design = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
-    return Study(path, file, model, theta, design, dict(file.observables), data)
+    data = data_groups(file.data, names) + tuple(group for one in experiments for group in one.groups())
+    if table is not None:
+        rows = rows_of(table, theta)
+    else:
+        rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
+    study = Study(path, file, model, theta, rows, dict(file.observables), data, experiments, table)
+    if wrong := _group_problems(study, names) + _active_problems(file, len(rows), names):
+        raise InputError(wrong)
+    return study
+
+
+def _group_problems(study: Study, names: list[str] | None) -> list[Problem]:
+    """Doubled groups, data of outputs that a table does not have, approaches that match nothing."""
+    given, found = [group.name for group in study.data], []
+    found += [
+        Problem(("data",), f'two groups are called "{name}"')
+        for k, name in enumerate(given)
+        if name in given[:k]
+    ]
+    if study.source is not None and names is not None:
+        for k, one in enumerate(study.experiments):
+            for group in one.groups():
+                for output in map(str, group.outputs or ()):
+                    if not names_of(output, names):
+                        message = f'the table has no output "{output}"{did_you_mean(output, names)}'
+                        found.append(Problem(("experiments", k, "data"), message))
+    approach = study.file.prediction.approach if study.file.prediction is not None else None
+    error = study.file.prediction.error if study.file.prediction is not None else None
+    if error is not None and error not in given:
+        message = f'no data group is called "{error}"{did_you_mean(error, given)}'
+        found.append(Problem(("prediction", "error"), message))
+    try:
+        members = [one.name for one in study.members]
+    except InputError as error:
+        return [*found, *error.problems]
+    if study.file.prediction is not None and members and approach is None and not widest(study):
+        found.append(Problem(("prediction",), f"approach required: one of {', '.join(members)}"))
+    if approach is not None and approach not in members:
+        message = f'no calibration is called "{approach}"{did_you_mean(approach, members)}'
+        found.append(Problem(("prediction", "approach"), message))
+    return found
+
+
+def widest(study: Study) -> str:
+    """The calibration that predicts by default: the one that uses all data; empty if there is none."""
+    return next((one.name for one in study.members if len(one.groups) == len(study.data)), "")
+
+
+def _experiment_problems(file: StudyFile, model: Any, theta: Parameters, table: Any) -> list[Problem]:
+    """Values that the model does not take, and data at the study of experiments that do not exist."""
+    found, names = [], [one.name for one in file.experiments]
+    if table is None:
+        for k, one in enumerate(file.experiments):
+            found += value_problems(model, theta, one.values, ("experiments", k, "values"))
+    if names:
+        for k, data in enumerate(file.data):
+            for j, output in enumerate(data.outputs or ()):
+                if message := place_problem(output, names):
+                    found.append(Problem(("data", k, "outputs", j), message))
+    if file.risk is not None and names:
+        found.append(Problem(("experiments",), "a study of risk has records instead"))
+    return found
+
+
+def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> list[Problem]:
+    """What would stop the choice of rows after the design has been run."""
+    active, found = file.active, []
+    if active is None:
+        return []
+    if file.experiments or file.campaign.replicates > 1 or isinstance(file.design, FromTable):
+        found.append(Problem(("active",), "expected one experiment, no replicates, and runs to be made"))
+    if not 4 <= n_row <= active.runs:
+        found.append(
+            Problem(("active", "runs"), f"expected more than the {n_row} rows of the design, of 4 or more")
+        )
+    if message := output_problem(active.output, names):
+        found.append(Problem(("active", "output"), message))
+    return found + [
+        one._replace(path=("active", *one.path)) if one.path == ("level",) else one
+        for one in criterion_problems(active.criterion, file.data, active.level)
+        if one.path == ("level",) or not file.data
+    ]
 
 
 def _incomplete(file: StudyFile) -> list[Problem]:
     """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
+    if file.correlation and not file.parameters:
+        return [Problem(("correlation",), "expected parameters: there is nothing to correlate")]
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")
@@ -232,9 +372,8 @@ def _incomplete(file: StudyFile) -> list[Problem]:
 
 def _output_names(file: StudyFile) -> list[str] | None:
     """Names of the outputs, if they are known before the first run: Python functions may return more than one."""
-    if not file.observables or any(one.kind == "python" for one in file.observables.values()):
-        return None
-    return list(file.observables)
+    own = known_outputs(dict(file.observables))
+    return all_outputs(file.experiments, own) if file.experiments else own
 
 
 def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
@@ -245,12 +384,11 @@ def _naming_problems(file: StudyFile, names: list[str] | None) -> list[Problem]:
     if file.prediction is not None:
         named += [(("prediction", "outputs", k), one) for k, one in enumerate(file.prediction.outputs or ())]
         named += [(("prediction", "levels", one), one) for one in file.prediction.levels if one]
+    if file.experiments or isinstance(
+        file.design, FromTable
+    ):  # also by pattern, or by name within an experiment
+        named = [(path, one) for path, one in named if names is not None and not matching(one, names)]
     found = [Problem(path, message) for path, one in named if (message := output_problem(one, names))]
-    groups = [one.name for one in file.data]
-    error = file.prediction.error if file.prediction is not None else None
-    if error is not None and error not in groups:
-        message = f'no data group is called "{error}"{did_you_mean(error, groups)}'
-        found.append(Problem(("prediction", "error"), message))
     return found
 
 
@@ -272,11 +410,7 @@ def _model(file: StudyFile, scene: Scene | None, source: Source) -> Any:
             [Problem(("case",), f'there is no case "{file.case}"{did_you_mean(file.case, CASES)}')]
         )
     function: Any = file.function if file.case is None else CASES[file.case].scene
-    if not file.values:
-        return function
-    if isinstance(function, Vectorised):
-        return Vectorised(functools.partial(function.function, **file.values))
-    return functools.partial(function, **file.values)
+    return with_values(function, file.values)
 
 
 def _design(file: StudyFile, theta: Parameters) -> np.ndarray:

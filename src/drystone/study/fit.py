@@ -1,11 +1,13 @@
 """What `drystone fit` does: surrogates for the outputs of a campaign, with their errors and plots."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from drystone.errors import RunError
 from drystone.study.converge import floor_notes
+from drystone.study.experiments import matching
 from drystone.study.file import Study
 from drystone.study.folder import (
     PICTURES,
@@ -19,12 +21,16 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
-from drystone.uq.campaigns.outcome import outcome_of, told
+from drystone.uq.campaigns.outcome import done_rows, outcome_of, told
 from drystone.uq.floor import read_floor
 from drystone.uq.notes import attempted
-from drystone.uq.surrogates.base import FEWEST, held_rows
-from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates
+from drystone.uq.replicates import split_variance
+from drystone.uq.surrogates.base import FEWEST, held_runs, rows_of
+from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates, known, table_outputs
 from drystone.uq.surrogates.quality import doubts, errors_of
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 
 def fit_study(
@@ -53,15 +59,24 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
         exclude={"kind", "outputs", "holdout", "seed", "accept_poor"}, exclude_none=True
     )
     share = choice.holdout if holdout is None else holdout
-    held = held_rows(table.sizes["run"], share, choice.seed)
+    held = held_runs(rows_of(table, study.theta), share, choice.seed)
     outcome = outcome_of(table)
-    usable = int((~held & (table["status"].values == "done")).sum())
+    usable = int((~held & done_rows(table)).sum())
     if usable < FEWEST:
         why = f": {told(outcome.reasons)}" if outcome.failed else ""
         count = f"{outcome.done} of {outcome.runs} runs of the campaign succeeded, {outcome.done - usable} of them"
         raise RunError(f"{count} held out; a fit needs at least {FEWEST}{why}")
+    there, wanted = table_outputs(table), choice.outputs
+    if wanted is not None and (study.experiments or study.source is not None):
+        wanted = tuple(
+            dict.fromkeys(
+                name
+                for k, one in enumerate(wanted)
+                for name in matching(one, there) or [known(one, there, ("surrogate", "outputs", k))]
+            )
+        )
     made = fit_surrogates(
-        table, study.theta, choice.kind, outputs=choice.outputs, holdout=share, seed=choice.seed,
+        table, study.theta, choice.kind, outputs=wanted, holdout=share, seed=choice.seed,
         progress=progress, **options,
     )  # fmt: skip
     for old in (folder / "surrogates").glob("*.h5"):
@@ -98,5 +113,25 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
     warned = [*outcome.warnings, *doubts(errors_of(made)), *floor.notes(made.parts)]
     notes += floor_notes(study, floor)
     files = [f"surrogates/{path.name}" for path in paths]
-    step = Step("fit", {"surrogates": rows}, notes, files, pictures, table.attrs["hash"], made, warned)
+    tables: dict[str, Rows] = {"surrogates": rows}
+    if "replicate" in table.coords:
+        tables["variance"] = _variance_rows(study, table)
+        notes.append("variance: of the parameters, and of chance at fixed parameters, with standard errors")
+    step = Step("fit", tables, notes, files, pictures, table.attrs["hash"], made, warned)
     return written(folder, step)
+
+
+def _variance_rows(study: Study, table: "xr.Dataset") -> Rows:
+    """What of an output's variance is the parameters', and what is chance; of a series the entry that varies most."""
+    rows: Rows = []
+    for name in table_outputs(table):
+        split = split_variance(table[name], study.theta)
+        flat = {str(part): np.ravel(one.values) for part, one in split.data_vars.items()}
+        k = int(np.argmax(flat["parameters"] + flat["noise"]))
+        rows.append({
+            "output": name if flat["noise"].size == 1 else f"{name}[{k}]",
+            "parameters": float(flat["parameters"][k]), "+-": float(flat["parameters_error"][k]),
+            "noise": float(flat["noise"][k]), "+- noise": float(flat["noise_error"][k]),
+            "noise share": float(flat["noise_share"][k]), "+- share": float(flat["noise_share_error"][k]),
+        })  # fmt: skip
+    return rows

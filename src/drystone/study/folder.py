@@ -1,6 +1,7 @@
 """The folder of a study: what each step leaves there for the next one, for people and for the report.
 
-table.nc, run_log.sqlite of the campaign; surrogates/, sensitivity.nc, posterior.nc, prediction.nc, and for every
+table.nc, run_log.sqlite of the campaign; surrogates/, sensitivity.nc, posterior.nc (or posteriors/, one for each member
+of the approaches), validation.nc, prediction.nc, and for every
 step STEP.json with its tables and STEP*.png, or STEP.failed with the reason. A step notes the hash of what it was made
 from, and what is out of date is refused with the verb that must be run again. What a step needs and is missing, damaged
 or failed stops it (`RunError`) with the cause, not only the symptom. Nothing is overwritten unless told. The steps are
@@ -19,11 +20,21 @@ import numpy as np
 from drystone import __version__
 from drystone.errors import InputError, Problem, RunError, refuse_overwrite, writing
 from drystone.study.file import Study
+from drystone.study.source import SOURCE
+from drystone.uq.campaigns.experiments import parts_of
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.campaigns.table import read_table as read_whole_table
+from drystone.uq.campaigns.table import write_table
 from drystone.uq.notes import MissingError, failure, read_note
 from drystone.uq.posterior import Posterior
-from drystone.uq.surrogates.fit import DirectModel, NoSurrogate, Surrogates
+from drystone.uq.surrogates.fit import (
+    DirectExperiments,
+    DirectModel,
+    NoSurrogate,
+    Surrogates,
+    file_name,
+    table_outputs,
+)
 from drystone.uq.text import Rows, table_text
 from drystone.views.style import save_figure
 
@@ -63,9 +74,25 @@ def study_folder(study: Study, to: str | Path | None) -> Path:
     return Path(to) if to is not None else study.path.with_suffix("")
 
 
+def keep_source(study: Study, folder: Path) -> "xr.Dataset":
+    """The table of runs that were made elsewhere, in the folder of the study; one of own runs is not overwritten."""
+    path, table = folder / "table.nc", study.source
+    old = read_whole_table(path) if path.exists() else None
+    if old is not None and SOURCE not in old.attrs:
+        raise InputError(
+            f"{path} has runs of its own: take another folder for those of {table.attrs[SOURCE]} (--to)"
+        )
+    if old is None or old.attrs["hash"] != table.attrs["hash"]:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_table(table, path)
+    return table
+
+
 def read_table(study: Study, folder: Path) -> "xr.Dataset":
     """The table of the campaign, if it is whole, of today's parameters, and any run succeeded."""
     path = folder / "table.nc"
+    if study.source is not None:
+        return keep_source(study, folder)
     if not path.exists():
         raise comes_first(study, folder, "table.nc", "campaign")
     try:
@@ -90,7 +117,11 @@ def read_surrogates(study: Study, folder: Path) -> tuple[Surrogates, str]:
     if note.get("made_from") != table.attrs["hash"]:
         raise InputError(f"the table has changed since the fit: run drystone fit {study.path} --force")
     try:
-        return Surrogates.load(place), _hash(sorted(place.glob("*.h5")))
+        made = Surrogates.load(place)
+        if study.experiments:  # in the order of the experiments, not of the files
+            order = [name for name in table_outputs(table) if name in made.parts]
+            made = Surrogates(made.theta, {name: made.parts[name] for name in order})
+        return made, _hash(sorted(place.glob("*.h5")))
     except InputError as error:
         raise MissingError(f"{error}") from None
 
@@ -107,24 +138,40 @@ def accepts_poor(study: Study) -> bool:
     return bool(getattr(study.file.surrogate, "accept_poor", False))
 
 
-def direct_model(study: Study) -> DirectModel:
-    return DirectModel(study.model, study.theta, study.observables, study.file.campaign.seed)
+def direct_model(study: Study) -> Any:
+    """The vectorised model itself, in its experiments if there are several."""
+    seed = study.file.campaign.seed
+    if not study.experiments:
+        return DirectModel(study.model, study.theta, study.observables, seed)
+    parts = parts_of(study.model, study.theta, study.observables, study.experiments)
+    return DirectExperiments(
+        {one.name: DirectModel(one.model, study.theta, one.observables, seed) for one in parts}
+    )
 
 
-def read_posterior(study: Study, folder: Path) -> tuple[Posterior, str]:
-    path = folder / "posterior.nc"
+def posterior_path(folder: Path, member: str = "") -> Path:
+    """Where the posterior of a calibration lies: posterior.nc, or one of posteriors/ if there are approaches."""
+    return folder / "posteriors" / f"{file_name(member)}.nc" if member else folder / "posterior.nc"
+
+
+def read_posterior(study: Study, folder: Path, member: str = "") -> tuple[Posterior, str]:
+    """The posterior, of a calibration by name if there are approaches, and its hash; refused if it is out of date."""
+    path = posterior_path(folder, member)
+    data = next((one.groups for one in study.members if one.name == member), study.data)
     if not path.exists() or failure(folder, "calibrate"):
         model_of(study, folder)  # what is missing before it is named first
-        raise comes_first(study, folder, "posterior.nc", "calibrate")
+        raise comes_first(study, folder, path.name, "calibrate")
     again = f"run drystone calibrate {study.path} --force"
     try:
         posterior = Posterior.load(path)
     except InputError as error:
         raise MissingError(f"{error}: {again}") from None
-    if [one.model_dump(mode="json") for one in study.data] != posterior.about["data"]:
+    if [one.model_dump(mode="json") for one in data] != posterior.about["data"]:
         raise InputError(f"the data of {study.path} have changed since {path}: {again}")
     own = {
-        name: one for name, one in posterior.parameters.model_dump().items() if name in study.theta.marginals
+        name: one
+        for name, one in posterior.parameters.model_dump().items()
+        if name in study.theta.marginals or name == "correlation"
     }
     if own != study.theta.model_dump():
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")

@@ -12,7 +12,8 @@ from drystone.errors import RunError
 from drystone.record.disk import write_netcdf
 from drystone.study.converge import floor_of
 from drystone.study.data import StudyPrediction
-from drystone.study.file import Study
+from drystone.study.experiments import matching
+from drystone.study.file import Study, widest
 from drystone.study.folder import (
     LISTED,
     PICTURES,
@@ -61,7 +62,8 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
         raise asks(study, "prediction", "required by drystone predict")
     result = folder / "prediction.nc"
     make_room(folder, "predict", [result], force)
-    posterior, origin = read_posterior(study, folder)
+    member = settings.approach or (widest(study) if study.members else "")
+    posterior, origin = read_posterior(study, folder, member)
     with warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always", UserWarning)
         if settings.by == "runs":
@@ -101,7 +103,8 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
         )
         for name in list(found)[:PICTURES]
     ]
-    notes = [f"{settings.draws} draws of the posterior, by {settings.by}"]
+    of = f' of "{member}"' if member else ""
+    notes = [f"{settings.draws} draws of the posterior{of}, by {settings.by}"]
     left_out = max((one.attrs.get("left_out", 0) for one in found.values()), default=0)
     notes += [f"{left_out} runs failed and were left out"] if left_out else []
     parts = ["the uncertainty of the parameters"]
@@ -121,7 +124,7 @@ def _by_model(
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     """Predictions by surrogates or a vectorised model, and samples to draw."""
     model, _ = model_of(study, folder)
-    options = settings.model_dump(exclude={"outputs", "levels", "by"})
+    options = settings.model_dump(exclude={"outputs", "levels", "by", "approach"})
     found: dict[str, Any] = {}
     samples: dict[str, dict[str, Any]] = {}
     x = {"posterior": posterior.draw(settings.draws, settings.seed, all_parameters=True)}
@@ -138,7 +141,7 @@ def _by_model(
             answer = part.predict(rows[:, : len(posterior.model_names)])
             mean = answer.values.reshape(len(rows), -1)
             spread = error_variance(posterior, settings.error, rows, mean) + settings.measurement_variance
-            spread = spread + surrogate_variance(part, mean.shape[1])
+            spread = spread + surrogate_variance(part, rows[:, : len(posterior.model_names)], mean.shape[1])
             noisy = mean + np.sqrt(spread) * rng.standard_normal(mean.shape)
             samples[name][source] = answer.copy(data=noisy.reshape(answer.shape))
     return found, samples
@@ -152,9 +155,12 @@ def _by_runs(
     from drystone.uq.campaigns.campaign import campaign
 
     given = study.file.campaign
+    if study.model is None:
+        raise asks(study, "prediction", "by: runs needs a model: a scene, a case or a function")
     table = campaign(
         study.model, study.theta, posterior.draw(settings.draws, settings.seed), study.observables,
-        to=folder / "prediction-runs", workers=workers, progress=progress, seed=given.seed, timeout=given.timeout,
+        experiments=study.experiments, to=folder / "prediction-runs", workers=workers,
+        progress=progress, seed=given.seed, timeout=given.timeout,
         allowed_failures=given.allowed_failures, doubtful=given.doubtful,
     )  # fmt: skip
     outcome = outcome_of(table)
@@ -201,4 +207,8 @@ def _asked(settings: StudyPrediction, names: Sequence[str]) -> list[str]:
     """The outputs to predict."""
     if settings.outputs is None:
         return list(names)
-    return [known(one, names, ("prediction", "outputs", k)) for k, one in enumerate(settings.outputs)]
+    return [
+        name
+        for k, one in enumerate(settings.outputs)
+        for name in matching(one, names) or [known(one, names, ("prediction", "outputs", k))]
+    ]

@@ -10,9 +10,10 @@ _NAMES = {
     "drystone.views.films": ("make_film",),
     "drystone.views.paraview": ("export_paraview",),
     "drystone.views.animation": ("animation_of",),
-    "drystone.views.animation.masonry": ("draw_masonry",),
+    "drystone.views.masonry": ("draw_masonry", "plot_thrust"),
     "drystone.views.plots.verb": ("plot_record",),
     "drystone.views.plots.blast": ("plot_pressure",),
+    "drystone.views.plots.loads": ("plot_loads",),
     "drystone.views.plots.convergence": ("plot_convergence",),
     "drystone.report.page": ("write_report",),
 }

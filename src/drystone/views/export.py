@@ -85,7 +85,7 @@ def _series(record: Record, what: str, body: str) -> Any:
 def _table(record: Record, what: str, body: str):
     """One row per time, one column per body and axis, as a pandas table."""
     series = _series(record, what, body)
-    if what in ("energy", "impacts"):
+    if what in ("energy", "impacts", "pushover"):
         return series.to_dataframe()
     table = series.to_series().unstack([d for d in series.dims if d != "time"])
     table.columns = [".".join(c) if isinstance(c, tuple) else c for c in table.columns]

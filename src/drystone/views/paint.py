@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 LIGHT = np.array([-0.45, -0.6, 1.0]) / np.linalg.norm([-0.45, -0.6, 1.0])
 MANY_BALLS = 60  # from here on balls are disks
 DISK = 28  # corners of a disk
+EDGE, EDGE_SHARE = "#33302c", 0.3  # of blocks: colour, and width over that of a joint
 MANY_BODIES = 3000  # from here on edges are not drawn
 
 
@@ -31,6 +32,7 @@ class Paint(NamedTuple):
     body: np.ndarray  # whose they are                               (n,)
     facing: bool = True  # whether the side away from the viewer is hidden
     outlined: bool = True
+    lit: bool = True  # shaded by the slope to the light
 
 
 def paint_animation(
@@ -42,25 +44,28 @@ def paint_animation(
     wanted: np.ndarray | None = None,
     forces: bool = False,
     tint: Floats | None = None,
+    joints: bool = False,
 ) -> tuple[Floats, Floats]:
     """Paint one frame into axes; returns the corners of what moves in the picture plane [m].
 
-    paint: colours of bodies; tint: colours of nodes, default those of their bodies.
+    paint: colours of bodies; tint: colours of nodes, default those of their bodies; joints: by their state, on pale
+    blocks.
     """
     here = (animation.life[:, 0] <= animation.time[frame]) & (animation.time[frame] < animation.life[:, 1])
     shown = here if wanted is None else here & wanted
     inside = animation.chains is None or animation.chains.quantity == "force"  # impacts are on the surface
-    pale = 0.3 * paint + 0.68 if forces and inside else paint
+    pale = 0.3 * paint + 0.68 if (forces and inside) or joints else paint
     groups = [
         p for solid in animation.solids for p in solid_paint(animation, frame, solid, pale, shown, view)
     ]
     lines = node_paint(animation, frame, pale, shown, view, tint)
     over = animation.nodes is not None and animation.nodes.over
-    groups += [] if over else lines
+    bending = ([] if over else lines) + joint_paint(animation, frame, shown, view, joints)
     n_shown = int(shown.sum())
     edge = (0.1, 0.1, 0.1, 0.6 if n_shown < MANY_BODIES else 0.0)
     still = [_some(g, animation.still[g.body]) for g in groups]
-    moving = [_some(g, ~animation.still[g.body]) for g in groups]
+    # what bends is sorted with what moves, held parts too: they may stand before it
+    moving = [_some(g, ~animation.still[g.body]) for g in groups] + bending
     _add(axes, still, view, (0.1, 0.1, 0.1, 0.15), zorder=1)
     if animation.ground is not None and view.towards[2] > 0.0:
         _add_shadows(axes, moving, view, animation.ground)
@@ -157,21 +162,73 @@ def node_paint(
         return []
     position, found = nodes.position[frame], []
     tint = paint[nodes.owner] if tint is None else tint
-    if len(nodes.triangles):
-        owner = nodes.owner[nodes.triangles[:, 0]]
-        colour = tint[nodes.triangles].mean(axis=1)
-        found.append(_some(Paint(position[nodes.triangles], colour, owner, outlined=False), shown[owner]))
+    faces = nodes.triangles if nodes.quads is None else nodes.quads
+    if len(faces):
+        owner = nodes.owner[faces[:, 0]]
+        colour = tint[faces].mean(axis=1)
+        whole = _some(Paint(position[faces], colour, owner, outlined=False), shown[owner])
+        found += _split(whole) if faces.shape[1] == 4 else [whole]
     if len(nodes.segments):
-        a, b = position[nodes.segments].transpose(1, 0, 2)
-        across = np.cross(b - a, view.towards)
-        across *= (
-            0.5 * nodes.width[:, None] / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300)
-        )
         owner = nodes.owner[nodes.segments[:, 0]]
-        band = np.stack([a - across, a + across, b + across, b - across], axis=1)
+        band = _bands(position, nodes.segments, nodes.width, view)
         colour = tint[nodes.segments].mean(axis=1)
         found.append(_some(Paint(band, colour, owner, facing=False, outlined=False), shown[owner]))
     return found
+
+
+def _split(group: Paint) -> list[Paint]:
+    """Quadrilaterals much longer than most, as those of supports, in pieces about as long as the others."""
+    if not len(group.body):
+        return [group]
+    side = np.linalg.norm(group.corner - np.roll(group.corner, -1, axis=1), axis=2)
+    usual = max(float(np.median(side)), 1e-12)
+    counts = np.ceil(
+        np.stack([side[:, [0, 2]].max(axis=1), side[:, [1, 3]].max(axis=1)], axis=1) / (3.0 * usual)
+    )
+    long = (counts > 1.0).any(axis=1)
+    if not long.any():
+        return [group]
+    pieces = []
+    for n, m in np.unique(counts[long], axis=0).astype(int):
+        here = np.flatnonzero((counts == (n, m)).all(axis=1))
+        s, t = (np.linspace(0.0, 1.0, k + 1) for k in (n, m))
+        a, b, c, d = (group.corner[here, k][:, None, None] for k in range(4))
+        u, v = s[None, :, None, None], t[None, None, :, None]
+        grid = (1 - u) * (1 - v) * a + u * (1 - v) * b + u * v * c + (1 - u) * v * d
+        corner = np.stack([grid[:, :-1, :-1], grid[:, 1:, :-1], grid[:, 1:, 1:], grid[:, :-1, 1:]], axis=3)
+        tint = np.repeat(group.colour[here], n * m, axis=0)
+        pieces.append(
+            group._replace(
+                corner=corner.reshape(-1, 4, 3), colour=tint, body=np.repeat(group.body[here], n * m)
+            )
+        )
+    return [_some(group, ~long), *pieces]
+
+
+def _bands(position: Floats, segments: np.ndarray, width: Floats, view: View) -> Floats:
+    """Lines between nodes as bands of some width [m] that face the viewer: (n, 4, 3)."""
+    a, b = position[segments].transpose(1, 0, 2)
+    across = np.cross(b - a, view.towards)
+    across *= 0.5 * width[:, None] / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-300)
+    return np.stack([a - across, a + across, b + across, b - across], axis=1)
+
+
+def joint_paint(animation: Animation, frame: int, shown: np.ndarray, view: View, states: bool) -> list[Paint]:
+    """Edges of blocks as thin dark bands; with `states` those of joints wider, in the colour of their state."""
+    from matplotlib.colors import to_rgb
+
+    nodes = animation.nodes
+    if nodes is None or nodes.joints is None or not len(nodes.joints.edge):
+        return []
+    joints, owner = nodes.joints, nodes.owner[nodes.joints.edge[:, 0]]
+    state = np.where(joints.edge_joint >= 0, joints.state[frame, np.maximum(joints.edge_joint, 0)], 0)
+    told = state > 0 if states else np.zeros(len(state), bool)
+    palette = np.array([to_rgb(EDGE), *(to_rgb(one) for one in joints.colours[1:])])
+    width = np.where(told, joints.width, EDGE_SHARE * joints.width)
+    # before the faces that meet in the edge, behind those that hide it
+    band = _bands(nodes.position[frame], joints.edge, width, view) + joints.width * view.towards
+    found = Paint(band, palette[np.where(told, state, 0)], owner, facing=False, outlined=False, lit=False)
+    return [_some(found, shown[owner] & ~told), _some(found, shown[owner] & told)]
 
 
 def _normals(corner: Floats) -> Floats:
@@ -199,6 +256,7 @@ def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...],
         normal = np.where(facing[:, None] < 0.0, -normal, normal)
         shade = 0.42 + 0.22 * (0.5 + 0.5 * normal[:, 2]) + 0.45 * np.maximum(normal @ LIGHT, 0.0)
         flat.extend(group.corner[seen] @ view.plane.T)
+        shade = shade if group.lit else np.ones(len(shade))
         tints.append(np.clip(group.colour * shade[:, None], 0.0, 1.0)[seen])
         depths.append((group.corner.mean(axis=1) @ view.towards)[seen])
         outlined.append(np.full(int(seen.sum()), group.outlined and edge[3] > 0.0))

@@ -234,6 +234,14 @@ def _node_parts(animation: Animation) -> list[dict[str, Any]]:
         if name in volumes and nodes.cell_fields:
             of_cells = {field: values[:, volumes[name]] for field, values in nodes.cell_fields.items()}
         parts.append(_node_part(animation, name, cells, len(corners), used, steady, of_cells))
+    joints = nodes.joints
+    if joints is not None and len(joints.patch):
+        used, number = np.unique(joints.patch, return_inverse=True)
+        corner = number.reshape(joints.patch.shape)
+        cells = np.concatenate([np.tile((POLYGON, 4), (len(corner), 1)), corner], axis=1).astype(np.int32)
+        steady = {"joint": joints.patch_joint.astype(float)}
+        of_cells = {"state": joints.state[:, joints.patch_joint].astype(float)}
+        parts.append(_node_part(animation, "joints", cells.ravel(), len(corner), used, steady, of_cells))
     return parts
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+BY_JOINTS = "joints"  # what pictures are coloured by to tell the state of joints
+
 
 def draw_bodies(
     record: Record,
@@ -34,9 +36,9 @@ def draw_bodies(
 ) -> "Figure":
     """The bodies at a time [s] (default: the end) as a figure of some size [inches].
 
-    colour: "group", "displacement", "speed" or, if contacts were kept, "contact force". forces: also draw the
-    forces between bodies, or the impacts of structures. magnify: displacements of what bends, so many times; default:
-    what shows them, stated in the title.
+    colour: "group", "displacement", "speed" or, if contacts were kept, "contact force"; of masonry also "joints", by
+    their state. forces: also draw the forces between bodies, or the impacts of structures. magnify: displacements of
+    what bends, so many times; default: what shows them, stated in the title.
     """
     time = record.time
     if not len(time):
@@ -94,7 +96,9 @@ def draw_animation(
     view = resolve(camera or Camera(), animation)
     figure = Figure(figsize=size, layout="constrained")
     axes = figure.add_subplot()
-    low, high = paint_animation(axes, animation, frame, paint, view, wanted, forces, tint)
+    low, high = paint_animation(
+        axes, animation, frame, paint, view, wanted, forces, tint, joints=colour == BY_JOINTS
+    )
     low, high = fitted(*(bounds or (low, high)), size, view)
     axes.set_xlim(low[0], high[0])
     axes.set_ylim(low[1], high[1])
@@ -104,6 +108,8 @@ def draw_animation(
     axes.set_title((title or f"{animation.title}, t = {animation.time[frame]:.3g} s") + stated, fontsize=10)
     if shown is not None:
         add_scale(figure, axes, shown, f"{colour} [{unit}]")
+    if colour == BY_JOINTS:
+        add_states(axes, animation, frame)
     return plain_texts(figure)
 
 
@@ -130,7 +136,7 @@ def magnified(animation: Animation, factor: float | None) -> tuple[Animation, fl
 
 def scalar_of(animation: Animation, frame: int, colour: str) -> tuple[Floats | None, str]:
     """What bodies are coloured by, one number each, and its unit; None for groups."""
-    if colour == "group":
+    if colour in ("group", *_joints_of(animation)):
         return None, ""
     if colour == "displacement":
         return np.linalg.norm(animation.position[frame] - rest_of(animation), axis=1), "m"
@@ -139,10 +145,30 @@ def scalar_of(animation: Animation, frame: int, colour: str) -> tuple[Floats | N
     on_nodes = {} if animation.nodes is None else animation.nodes.fields
     if colour in on_nodes:
         return np.zeros(len(animation.names)), on_nodes[colour].unit
-    known = ("group", "displacement", *animation.fields, *on_nodes)
+    known = ("group", "displacement", *_joints_of(animation), *animation.fields, *on_nodes)
     raise InputError(
         f'colour: expected one of {", ".join(known)}, not "{colour}"{did_you_mean(colour, known)}'
     )
+
+
+def _joints_of(animation: Animation) -> tuple[str, ...]:
+    """The colour that tells states of joints, where there are any."""
+    return () if animation.nodes is None or animation.nodes.joints is None else (BY_JOINTS,)
+
+
+def add_states(axes: "Axes", animation: Animation, frame: int) -> None:
+    """A legend of the states of joints, each with how many are in it."""
+    from matplotlib.patches import Patch
+
+    joints = animation.nodes.joints if animation.nodes is not None else None
+    if joints is None:
+        return
+    count = np.bincount(joints.state[frame], minlength=len(joints.states))
+    patches = [
+        Patch(color=colour, label=f"{name} ({n})")
+        for name, colour, n in zip(joints.states, joints.colours, count, strict=True)
+    ]
+    axes.legend(handles=patches, loc="upper center", bbox_to_anchor=(0.5, 0.0), ncols=4, frameon=False)
 
 
 def node_scalar(animation: Animation, frame: int, colour: str) -> Floats | None:

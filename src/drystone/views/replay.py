@@ -16,7 +16,7 @@ import numpy as np
 from drystone.errors import InputError, clean_text, refuse_overwrite, writing
 from drystone.maths.arrays import Floats
 from drystone.record import Record, open_record
-from drystone.views.animation import Animation, Solid, animation_of, rest_of, view_box
+from drystone.views.animation import Animation, Joints, Solid, animation_of, rest_of, view_box
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
 from drystone.views.kinds import path_of, shown_by, thinned
 from drystone.views.style import html_text
@@ -146,6 +146,7 @@ def _add_nodes(packer: Packer, animation: Animation, size: float) -> dict[str, A
     packer.add("node_triangles", nodes.triangles)
     packer.add("node_segments", nodes.segments)
     packer.add("node_width", nodes.width)
+    joints = {} if nodes.joints is None else {"joints": _add_joints(packer, nodes.joints)}
     fields = [
         _add_field(packer, f"node_field{k}", name, field.values, field.unit)
         for k, (name, field) in enumerate(nodes.fields.items())
@@ -156,7 +157,16 @@ def _add_nodes(packer: Packer, animation: Animation, size: float) -> dict[str, A
         "fields": fields,
         "magnify": nodes.magnify,
         "top": float(np.percentile(moved.max(axis=0), 95)) if moved.size else 0.0,
+        **joints,
     }
+
+
+def _add_joints(packer: Packer, joints: Joints) -> dict[str, Any]:
+    """Edges of blocks, the joints they border, and the state of each joint in time."""
+    packer.add("joint_edge", joints.edge)
+    packer.add("joint_of_edge", joints.edge_joint)
+    packer.add_motion("joint_state", joints.state.T.astype(np.int16)[:, :, None])
+    return {"states": list(joints.states), "colours": list(joints.colours), "width": joints.width}
 
 
 def _add_chains(packer: Packer, animation: Animation) -> dict[str, Any]:

@@ -26,6 +26,8 @@ SCALE, SIGNED_SCALE = "cividis", "RdBu_r"
 # bodies: the tones of stone, sand and timber, apart enough in lightness
 COLOURS_OF_BODIES = ("#c9a66b", "#5b8db8", "#c05a3c", "#6a9a76", "#a587b5", "#d9bb4a", "#7fb7d6", "#8d8d8d")
 GROUND = "#d9d6cf"
+# joints of masonry: states that colour-blind readers tell apart
+COLOURS_OF_JOINTS = {"intact": "#9aa5ab", "slipping": "#e69f00", "open": "#b2182b", "crushed": "#6a3d9a"}
 
 SETTINGS: dict[str, Any] = {
     "font.size": 9.0,

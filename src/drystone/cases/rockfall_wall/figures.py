@@ -13,7 +13,8 @@ import numpy as np
 from drystone.cases.rockfall_wall.model import STANDOFF
 from drystone.cases.rockfall_wall.observables import INIT, INSTANTS
 from drystone.cases.rockfall_wall.run import priors
-from drystone.cases.rockfall_wall.study import POINTS, Study, done, output_name
+from drystone.cases.rockfall_wall.study import POINTS, Study, done, output_name, validate_sets
+from drystone.views.plots.experiments import plot_cross_validation, plot_posteriors
 from drystone.views.plots.uq import plot_corner
 from drystone.views.style import COLOURS, DATA, make_figure, styled
 
@@ -33,6 +34,8 @@ def draw_study(study: Study, folder: Path, prefix: str = "") -> dict[str, str]:
         "18": plot_posterior(study),
         "19": plot_posterior_bands(study),
         "20": plot_one_point(study),
+        "approaches": plot_posteriors(study.posteriors, priors(), study.data.truth),
+        "validation": plot_cross_validation(validate_sets(study)),
     }
     names = {}
     for number, figure in figures.items():

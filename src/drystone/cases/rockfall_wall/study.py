@@ -1,45 +1,47 @@
 """The rockfall wall study (Gupta et al. 2023, section 4): from table to surrogates, sensitivity and calibrations.
 
-24 outputs, three instants at four points and two energies, get a polynomial chaos each. Eleven calibrations: each
-point at each energy alone, each energy, all. The measured curves stand only in the paper's figures, so the default
-data are a run of this very model at the paper's 'all' set with noise of stated size; `read_data` takes others. Then
-the wall itself is run at every calibrated set. Theory: docs/theory/rockfall-wall.md, W.9-W.11.
+What is studied stands in study.yaml beside this file: priors, tests, data, approaches, sampler. 24 outputs, three
+instants at four points and two energies, get a polynomial chaos each; eleven calibrations: each point at each energy
+alone, each energy, all. Then every set is tried on the tests it has not seen, and the wall itself is run at it. Here it
+is read as any study is and brought to the names of the paper's tables: "Top 20 init", "point Top 20".
+Theory: docs/theory/rockfall-wall.md, W.9-W.11.
 """
 
 import csv
+import functools
 import time
-import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from drystone import uq
+from drystone.cases.rockfall_wall import statements
 from drystone.cases.rockfall_wall.observables import INSTANTS
 from drystone.cases.rockfall_wall.run import SPEEDS, priors, run_design, watch_wall
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.uq.calibration import calibrate
+from drystone.uq.approaches import Member, calibrate_member, estimate_of, members_of
 from drystone.uq.campaigns.campaign import campaign
+from drystone.uq.campaigns.experiments import Experiment
+from drystone.uq.cross_validation import Validated, cross_validate
 from drystone.uq.discrepancy import DataGroup, KnownVariance
 from drystone.uq.posterior import Posterior
+from drystone.uq.surrogates.fit import Surrogates, split
 from drystone.uq.surrogates.polynomial_chaos import PCE
 
 if TYPE_CHECKING:
     import xarray as xr
 
+FILE = Path(__file__).with_name("study.yaml")
 POINTS = ("Top", "Base", "C", "D")  # those of the calibration; A and B are for reference
-TABLE_5 = {"d_z": 0.068, "v_p": 0.071, "mu_cc": 0.316, "mu_cs": 0.307, "e": 0.222}  # the paper's set 'all'
-NOISE = {
-    "Top": 0.02,
-    "Base": 0.02,
-    "C": 0.005,
-    "D": 0.005,
-}  # deviation of a measurement [m]: film, extensometers
-NOISE_SEED, SAMPLER_SEED = 5, 7
-HELD = 0.2  # share of the runs, the last of the design, that validates
-SERIES = 0.995  # share of the variance of the curves kept in principal components
-CHAINS, STEPS = 100, 1000
+TABLE_5 = dict(zip(statements.PARAMETERS, statements.TABLE_5["all"], strict=True))  # the paper's set 'all'
+# how the synthetic data of study.yaml were made from a run at that set
+NOISE = {"Top": 0.02, "Base": 0.02, "C": 0.005, "D": 0.005}  # deviation [m]: film, extensometers
+NOISE_SEED = 5
+SERIES = 0.995  # share of the variance of the curves kept in principal components, for pictures
 COLUMNS = ("speed", "point", "instant", "value", "deviation")
 
 
@@ -75,6 +77,18 @@ class Study(NamedTuple):
     checks: dict[str, Any]  # the wall run at each set, at the middle of the ranges, at the paper's set
     chance: Any  # runs that begin a hair aside, or None
     seconds: float  # CPU time of the calibrations [s]
+
+
+@functools.cache
+def described() -> Any:
+    """The study as its file says it."""
+    return uq.read_study(FILE)
+
+
+def tests_of(speeds: Sequence[float]) -> dict[float, Experiment]:
+    """The experiments of the study by speed [m/s]."""
+    every = {float(one.values["speed"]): one for one in described().experiments}
+    return {float(speed): every[float(speed)] for speed in speeds}
 
 
 def output_name(point: str, speed: float, instant: str) -> str:
@@ -129,6 +143,21 @@ def synthetic_data(run: "xr.Dataset") -> Data:
     return Data(about, value, deviation, run["displacement"], TABLE_5)
 
 
+def described_data(run: "xr.Dataset | None" = None) -> Data:
+    """The data of study.yaml; run: at the paper's 'all' set, for the curves behind them."""
+    value, deviation = {}, {}
+    for speed, test in tests_of(SPEEDS).items():
+        for group in test.groups():
+            point = group.name.rpartition(": ")[2]
+            assert isinstance(group.discrepancy, KnownVariance)  # study.yaml gives deviations
+            variances = np.broadcast_to(group.discrepancy.variance, len(INSTANTS))
+            for instant, one, variance in zip(INSTANTS, group.rows[0], variances, strict=True):
+                name = output_name(point, speed, instant)
+                value[name], deviation[name] = float(one), float(np.sqrt(variance))
+    about = described().file.experiments[0].about
+    return Data(about, value, deviation, None if run is None else run["displacement"], TABLE_5)
+
+
 def read_data(path: Path, speeds: Sequence[float] = SPEEDS) -> Data:
     """Measurements from a CSV file: speed [m/s], point, instant, value [m], deviation [m] (may be empty)."""
     wanted = [output_name(p, s, i) for s in speeds for p in POINTS for i in INSTANTS]
@@ -161,9 +190,9 @@ def read_data(path: Path, speeds: Sequence[float] = SPEEDS) -> Data:
 
 def fit_responses(table: "xr.Dataset", progress: bool | None = None) -> Fits:
     """Fits to the first runs, tried on the last ones; then to all runs, for what follows."""
-    theta, good = priors(), done(table)
+    theta, good = described().theta, done(table)
     y = outputs(good["response"])
-    cut = round((1.0 - HELD) * len(y))
+    cut = round((1.0 - described().file.surrogate.holdout) * len(y))
     first = PCE.fit(y.isel(run=slice(cut)), theta, progress=progress)
     unseen = first.validate(y.isel(run=slice(cut, None)))
     begin = time.process_time()
@@ -179,54 +208,84 @@ def fit_responses(table: "xr.Dataset", progress: bool | None = None) -> Fits:
     return Fits(whole, named(whole.error), named(first.error), named(unseen), series, seconds)
 
 
-def data_groups(data: Data, names: Sequence[str]) -> dict[str, DataGroup]:
-    """A group for each point and speed: 'Top 20' has its three instants."""
-    keys = list(dict.fromkeys(name.rsplit(" ", 1)[0] for name in names))
+def speeds_of(names: Sequence[str]) -> list[float]:
+    """Of outputs by name [m/s]."""
+    return list(dict.fromkeys(float(name.split()[1]) for name in names))
+
+
+def data_groups(data: Data) -> list[DataGroup]:
+    """A group for each point and test, as in study.yaml: '520 kJ: Top' has its three instants."""
+    found = []
+    for speed, test in tests_of(speeds_of(list(data.value))).items():
+        for point in POINTS:
+            own = [output_name(point, speed, i) for i in INSTANTS]
+            variance = [data.deviation[name] ** 2 for name in own]
+            found.append(
+                DataGroup(
+                    name=f"{test.name}: {point}",
+                    outputs=[f"{test.name}: {point}[{k}]" for k in range(len(INSTANTS))],
+                    values=[data.value[name] for name in own],
+                    discrepancy=KnownVariance(variance=variance),
+                )
+            )
+    return found
+
+
+def calibrations(data: Data) -> dict[str, Member]:
+    """Which data each calibration sees, by the names of the paper's Table 5: point Top 20, energy 20, all."""
+    tests = tests_of(speeds_of(list(data.value)))
+    short = {one.name: f"{speed:g}" for speed, one in tests.items()}
+    every = members_of(described().file.approaches, data_groups(data), [one.name for one in tests.values()])
     found = {}
-    for key in keys:
-        own = [name for name in names if name.startswith(f"{key} ")]
-        variance = [data.deviation[name] ** 2 for name in own]
-        found[key] = DataGroup(
-            name=key,
-            outputs=own,
-            values=[data.value[n] for n in own],
-            discrepancy=KnownVariance(variance=variance),
-        )
+    for member in every:
+        test, _, point = member.groups[0].name.partition(": ")
+        if member.approach == "point":
+            found[f"point {point} {short[test]}"] = member
+        elif member.approach == "energy":
+            found[f"energy {short[test]}"] = member
+        elif len(tests) > 1:  # of one test it is the same as that of its energy
+            found[member.name] = member
     return found
 
 
-def approaches(groups: dict[str, DataGroup]) -> dict[str, list[DataGroup]]:
-    """Which data each calibration sees: every point alone, every energy, all."""
-    found = {f"point {key}": [one] for key, one in groups.items()}
-    speeds = list(dict.fromkeys(key.split()[1] for key in groups))
-    for speed in speeds:
-        found[f"energy {speed}"] = [one for key, one in groups.items() if key.split()[1] == speed]
-    if len(speeds) > 1:
-        found["all"] = list(groups.values())
-    return found
+def by_test(model: PCE) -> Surrogates:
+    """The surrogate by output, called as in study.yaml: '520 kJ: Top[0]' is at init."""
+    dims, names = model.labels.coords["output"]
+    tests = tests_of(speeds_of(names))
+    parts = [str(name).split() for name in names]
+    called = [f"{tests[float(s)].name}: {p}[{INSTANTS.index(i)}]" for p, s, i in parts]
+    labels = model.labels._replace(coords={**model.labels.coords, "output": (dims, called)})
+    return split(replace(model, labels=labels))
 
 
 def calibrate_all(
-    model: PCE, data: Data, chains: int = CHAINS, steps: int = STEPS, show: bool | None = None
+    model: PCE, data: Data, chains: int | None = None, steps: int | None = None, show: bool | None = None
 ) -> tuple[dict[str, Posterior], float]:
-    """All calibrations by adaptive Metropolis, and their CPU time [s]."""
-    groups = data_groups(data, [str(one) for one in model.predict(priors().sample(1, 0))["output"].values])
+    """All calibrations of study.yaml and their CPU time [s]; chains, steps: others than there."""
+    settings = described().file.calibration.arguments()
+    settings |= {} if chains is None else {"chains": chains}
+    settings |= {} if steps is None else {"steps": steps, "start": min(settings["start"], steps // 2)}
+    named, found = by_test(model), {}
     begin = time.process_time()
-    found = {}
-    with warnings.catch_warnings():
+    for name, member in calibrations(data).items():
         # that the surrogate's own error is larger than the noise is known: it is in the variance, and on the page
-        warnings.simplefilter("ignore", UserWarning)
-        for name, own in approaches(groups).items():
-            found[name] = calibrate(
-                priors(), model, own, "adaptive-metropolis", seed=SAMPLER_SEED, show=show,
-                chains=chains, steps=steps, start=min(100, steps // 2),
-            )  # fmt: skip
+        found[name], _ = calibrate_member(described().theta, named, member, show=show, **settings)
     return found, time.process_time() - begin
 
 
 def chosen_sets(posteriors: dict[str, Posterior]) -> dict[str, dict[str, float]]:
     """As in Table 5: the MAP of the points, the mean of the others."""
-    return {name: one.map if name.startswith("point") else one.mean for name, one in posteriors.items()}
+    how = {key: one.estimate for key, one in described().file.approaches.items()}
+    return {
+        name: estimate_of(Member("", name, (), how[name.split()[0]]), one) for name, one in posteriors.items()
+    }
+
+
+def validate_sets(study: Study) -> list[Validated]:
+    """Every calibration against the data of every point and test, those it saw and those it did not."""
+    return cross_validate(
+        study.posteriors, by_test(study.fits.response), data_groups(study.data), seed=0, sets=study.sets
+    )
 
 
 def middle() -> dict[str, float]:
@@ -287,8 +346,8 @@ def run_study(
     data: Path | None = None,
     *,
     repeats: tuple[int, int] = (12, 3),
-    chains: int = CHAINS,
-    steps: int = STEPS,
+    chains: int | None = None,
+    steps: int | None = None,
     speeds: tuple[float, ...] = SPEEDS,
     choices: tuple[tuple[str, Any], ...] = (),
 ) -> Study:
@@ -300,7 +359,8 @@ def run_study(
 
     given = read_data(data, speeds) if data is not None else None
     fixed = run_sets({"middle": middle(), "paper": TABLE_5}, place("checks"), workers, **options)
-    measured = given or synthetic_data(fixed["paper"])
+    own = choices or speeds != SPEEDS  # another wall than that of study.yaml
+    measured = given or (synthetic_data if own else described_data)(fixed["paper"])
     table = run_design(runs, place("runs"), workers, **options)
     fits = fit_responses(table)
     posteriors, seconds = calibrate_all(fits.response, measured, chains, steps)

@@ -4,18 +4,24 @@ Theory: docs/theory/masonry.md, M.21 for the step.
 """
 
 import itertools
-from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from drystone.engines.ledger import N_LEDGER
-from drystone.engines.masonry.bond import Block, brick_size, lay
+from drystone.engines.masonry.blocks import Block
+from drystone.engines.masonry.bodies import GROUP, add_bodies, no_strikers
+from drystone.engines.masonry.bond import lay
 from drystone.engines.masonry.hexahedra import GAUSS, Kind, classify, shape_gradients, shape_values
-from drystone.engines.masonry.joints import find_points, quarters
-from drystone.engines.masonry.mesh import quad_normals
+from drystone.engines.masonry.holding import GROUND, hold, motion_of, sliced, support_arrays
+from drystone.engines.masonry.joint_classes import classify_joints, law_rows
+from drystone.engines.masonry.joints import find_points, joint_normals, quarters
+from drystone.engines.masonry.load_forces import Loading
+from drystone.engines.masonry.loading import Placed, Source, make_loading, no_loading
+from drystone.engines.masonry.mesh import with_middles
 from drystone.engines.masonry.model import (
     N_HISTORY,
+    N_PUSH,
     N_SUM,
     SLICES,
     BlockModel,
@@ -24,16 +30,17 @@ from drystone.engines.masonry.model import (
     Points,
     Surface,
 )
+from drystone.engines.masonry.push import push_problems
+from drystone.engines.masonry.standing import check_floating, check_overlap
+from drystone.engines.masonry.time_step import stable_step, striking_step
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
-from drystone.laws.joint import Joint, natural_modulus, rigid_block_stiffness
 from drystone.maths.arrays import Floats, Longs
 from drystone.scene import Scene
-from drystone.scene.masonry import Masonry, StaticPressure, Stones
+from drystone.scene.masonry import Masonry, Material, Stones
 
-BED, HEAD = 0, 1
-NEVER = 1e30  # strength of joints that never fail [Pa]
+FACES_MEET = 1e-6  # distance up to which faces that the program lays are joined [m]
 
 
 class Assembly(NamedTuple):
@@ -45,9 +52,28 @@ class Assembly(NamedTuple):
     course: Longs  # of blocks                                       (n_block,)
     joints: list[tuple[int, int]]  # blocks on both sides of each joint
     joint_kind: Longs  # BED or HEAD                                 (n_joint,)
+    joint_class: Longs  # row of `class_names`                       (n_joint,)
+    class_names: list[str]  # of joints: bed, head, others
+    structure: Longs  # of blocks, row of `structure_names`          (n_block,)
+    structure_names: list[str]  # one without a name where only `laid` is given
+    groups: list[str]  # of blocks: brick, support, lintel ...
+    material: Longs  # of blocks, row of `materials`                 (n_block,)
+    materials: list[Material]
+    supports: list[str]  # names of what holds it; the last is the ground
     step: float  # stable time step, with safety [s]
-    rigid: bool
     masonry: Masonry  # what it was made from
+    loading: Loading  # all loads, and the bodies that hit
+    sources: list[Source]  # loads by name
+
+    @property
+    def n_block(self) -> int:
+        """Blocks of the masonry: bodies that hit it come after them."""
+        return len(self.names) - len(self.loading.strikers.block)
+
+    @property
+    def rigid(self) -> bool:
+        """Whether no block deforms."""
+        return bool((self.model.blocks.rigid == 1).all())
 
 
 def build(scene: Scene) -> tuple[Assembly, BlockState]:
@@ -58,6 +84,11 @@ def build(scene: Scene) -> tuple[Assembly, BlockState]:
     if scene.masonry is None:
         raise InputError([Problem(("masonry",), "required, but missing")])
     made = assemble(scene.masonry, scene.gravity)
+    until = scene.run.until if scene.run is not None else None
+    motion_of(scene.masonry, made.model.supports, scene.ground_motion, until)
+    wrong = push_problems(scene.masonry, made.names, int(made.loading.constant.sum()))
+    if wrong:
+        raise InputError(wrong)
     return made, made.state
 
 
@@ -65,20 +96,32 @@ def assemble(
     masonry: Masonry, gravity: tuple[float, float, float], blocks: list[Block] | None = None
 ) -> Assembly:
     """Build the arrays of a description, of its own blocks or of others that are given."""
-    blocks = lay(masonry) if blocks is None else blocks
-    rigid = masonry.blocks == "rigid"
+    described = blocks is None
+    laid = lay(masonry) if blocks is None else blocks
+    if described:
+        check_overlap(masonry, laid)
+    blocks, bodies = hold(masonry.supports, laid, masonry.blocks == "rigid")
+    rigid = np.array([bool(one.rigid) for one in blocks])
+    inside = masonry.points == "inside"
+    if inside:
+        blocks = [one._replace(mesh=with_middles(one.mesh)) for one in blocks]
+    materials = list(masonry.all_materials().values())
+    made_of = np.array([one.material for one in blocks])
     node = np.concatenate([one.mesh.node for one in blocks])
     fixed = np.array([one.fixed for one in blocks])
+    # blocks of supports give no contact points, whether springs let them move or not
+    stands = fixed | np.array([one.fixed for one in laid])
     first_node = _ends([len(one.mesh.node) for one in blocks])
     first_element = _ends([len(one.mesh.element) for one in blocks])
     element = np.concatenate([one.mesh.element + n for one, n in zip(blocks, first_node[:-1], strict=True)])
     quad, first_quad, side_block = _surfaces(blocks, first_node)
-    kinds, kind, rotation = _elements(masonry, blocks)
+    per_element = np.repeat(made_of, np.diff(first_element))
+    kinds, kind, rotation = _elements(node, element, materials, per_element)
     mass = np.zeros(len(node))
     np.add.at(mass, element, np.array([one.mass for one in kinds])[kind])
     owner = np.repeat(np.arange(len(blocks)), np.diff(first_node))
     centre, block_mass, inverse_inertia = _rigid_properties(
-        node, element, first_element, masonry.material.density
+        node, element, first_element, np.array([one.density for one in materials])[per_element]
     )
     side = np.repeat(np.arange(len(side_block)), np.diff(first_quad))
     surface = Surface(
@@ -87,58 +130,64 @@ def assemble(
         first_quad=first_quad,
         side_block=side_block.astype(np.uint32),
         first_side=np.searchsorted(side_block, np.arange(len(blocks) + 1)),
-        loaded=np.zeros(0, np.uint32),
-        static=np.zeros(0),
     )
-    tolerance = masonry.laid.tolerance if isinstance(masonry.laid, Stones) else 1e-6
-    found, joint, pairs = find_points(node, surface, fixed, tolerance)
+    tolerance = max(
+        part.laid.tolerance if isinstance(part.laid, Stones) else FACES_MEET
+        for part in masonry.parts().values()
+    )
+    middles = _middles(blocks, first_node) if inside else None
+    found, joint, pairs = find_points(node, surface, stands, tolerance, middles)
     course = np.array([one.course for one in blocks])
-    joint_kind = np.array([HEAD if course[a] == course[b] else BED for a, b in pairs], np.int64)
-    law = np.array([joint_row(masonry, BED), joint_row(masonry, HEAD)])
-    loose_node, loose_own, loose_area = _loose(node, quad, side, fixed[owner])
+    normal = joint_normals(node, surface, found, joint, len(pairs))
+    joint_kind, joint_class = classify_joints(masonry, blocks, pairs, normal)
+    law, of_joint, of_block = law_rows(masonry, blocks, rigid, pairs, joint_kind, joint_class, normal)
+    loose_node, loose_own, loose_area = _loose(node, quad, side, stands[owner])
     area = np.concatenate([found.area, loose_area])
-    joined_blocks = np.zeros((len(blocks), len(blocks)), np.uint8)
-    for a, b in pairs:
-        joined_blocks[a, b] = joined_blocks[b, a] = 1
+    both = np.array(pairs, np.int64).reshape(-1, 2)
+    both = np.unique(np.concatenate([both, both[:, ::-1]]), axis=0)
     points = Points(
         node=np.concatenate([found.node, loose_node]).astype(np.uint32),
         own=np.concatenate([first_quad[found.side], loose_own]).astype(np.uint32),
         area=area,
-        law=np.concatenate([joint_kind[joint], np.full(len(loose_node), BED)]).astype(np.uint32),
+        law=np.concatenate([of_joint[joint], of_block[owner[loose_node]]]).astype(np.uint32),
         margin=1e-3 * np.sqrt(area),
         reach=0.5 * np.sqrt(area),
         joint=joint.astype(np.uint32),
-        joined=joined_blocks,
+        first_joined=np.searchsorted(both[:, 0], np.arange(len(blocks) + 1)),
+        joined=both[:, 1].copy(),
     )
-    joined = np.zeros(len(side_block), bool)
-    joined[found.side] = True
-    joined[side[found.quad]] = True
-    loaded, static = _loaded(masonry, blocks, node, quad, side, side_block, joined)
     held = fixed[owner]
     for one, n in zip(blocks, first_node[:-1], strict=True):
         held[one.held + n] = True
+    made_blocks = Blocks(
+        mass=mass,
+        held=held.astype(np.uint8),
+        element=element.astype(np.uint32),
+        kind=kind.astype(np.uint32),
+        owner=owner,
+        first_node=first_node.astype(np.uint32),
+        first_element=first_element.astype(np.uint32),
+        first_block=_slices(first_node).astype(np.uint32),
+        fixed=fixed.astype(np.uint8),
+        rigid=rigid.astype(np.uint8),
+        stiffness=np.array([one.stiffness for one in kinds]),
+        corner=np.array([one.corner - one.corner[0] for one in kinds]),
+        gradient=np.array([one.gradient for one in kinds]),
+        local=node - centre[owner],
+        block_mass=block_mass,
+        inverse_inertia=inverse_inertia,
+    )
+    supports = support_arrays(bodies, made_blocks, node)
+    if described:
+        on = np.concatenate([np.flatnonzero(held), supports.node, supports.spring_node]).astype(np.int64)
+        check_floating(masonry, blocks, pairs, np.isin(np.arange(len(blocks)), owner[on]))
     model = BlockModel(
-        Blocks(
-            mass=mass,
-            held=held.astype(np.uint8),
-            element=element.astype(np.uint32),
-            kind=kind.astype(np.uint32),
-            owner=owner,
-            first_node=first_node.astype(np.uint32),
-            first_element=first_element.astype(np.uint32),
-            first_block=_slices(first_node).astype(np.uint32),
-            fixed=fixed.astype(np.uint8),
-            stiffness=np.array([one.stiffness for one in kinds]),
-            corner=np.array([one.corner - one.corner[0] for one in kinds]),
-            gradient=np.array([one.gradient for one in kinds]),
-            local=node - centre[owner],
-            block_mass=block_mass,
-            inverse_inertia=inverse_inertia,
-        ),
-        surface._replace(loaded=loaded.astype(np.uint32), static=static),
+        made_blocks,
+        surface,
         points,
         law,
         np.array(gravity, float),
+        supports,
     )
     n_block, n_point = len(blocks), len(points.node)
     state = BlockState(
@@ -158,6 +207,8 @@ def assemble(
         ),
         travel=np.zeros(1),
         history=np.zeros((n_point, N_HISTORY)),
+        exposed=np.zeros((0, 4), np.float32),
+        rub=np.zeros((0, n_block, 3)),
         sums=np.zeros(N_SUM),
         start=node.copy(),
         joint=np.zeros(1),
@@ -167,13 +218,68 @@ def assemble(
         trust=start_trust(),
         momenta=start_momenta(),
         pulled=np.zeros(4),
+        swing=np.zeros((len(bodies), 2)),
+        reaction=np.zeros((len(masonry.supports) + 1, 6)),
+        push=np.zeros(N_PUSH),
+        level=np.zeros((n_block, 3)),
     )
-    step = masonry.safety * _limit(model, state, kinds, kind, owner, rigid)
-    # one memory layout for all, so that steps are compiled once
-    model = BlockModel(_tidy(model.blocks), _tidy(model.surface), _tidy(model.points), *map(_own, model[3:]))
-    return Assembly(
-        model, _tidy(state), [one.name for one in blocks], course, pairs, joint_kind, step, rigid, masonry
+    step = masonry.safety * stable_step(model, state, kinds)
+    structure_names = list(masonry.parts())
+    made = Assembly(
+        model=model,
+        state=state,
+        names=[one.name for one in blocks],
+        course=course,
+        joints=pairs,
+        joint_kind=joint_kind,
+        joint_class=joint_class,
+        class_names=list(masonry.classes()),
+        structure=np.array([structure_names.index(one.structure) for one in blocks]),
+        structure_names=structure_names,
+        groups=[one.group for one in blocks],
+        material=made_of,
+        materials=materials,
+        supports=[*(one.called for one in masonry.supports), GROUND],
+        step=step,
+        masonry=masonry,
+        loading=no_loading(gravity, no_strikers(len(quad), n_block)),
+        sources=[],
     )
+    return _tidied(add_loads(made, gravity))
+
+
+def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
+    """The assembly with the bodies that hit it and all its loads."""
+    masonry = made.masonry
+    made, strikers = add_bodies(masonry.bodies, made)
+    model = made.model
+    blocks = model.blocks._replace(
+        first_block=_slices(model.blocks.first_node.astype(np.int64)).astype(np.uint32)
+    )
+    model = model._replace(blocks=blocks, supports=sliced(model.supports, blocks))
+    step = masonry.safety * striking_step(model, strikers, made.step / masonry.safety)
+    loading, exposed, sources = make_loading(masonry, gravity, placed(made), strikers)
+    state = made.state._replace(
+        exposed=exposed,
+        rub=np.zeros((len(strikers.block), len(made.names), 3)),
+        level=np.zeros((len(made.names), 3)),
+    )
+    return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)
+
+
+def placed(made: Assembly) -> Placed:
+    """What loads need to know of an assembly; bodies that hit are a structure of their own, which no load acts on."""
+    title = [made.structure_names[k] or "masonry" for k in made.structure]
+    free = (made.model.blocks.fixed == 0) & np.array([one != GROUP for one in made.groups])
+    return Placed(made.names, title, free, made.state.position, made.model.surface)
+
+
+def _tidied(made: Assembly) -> Assembly:
+    """One memory layout for all, so that steps are compiled once."""
+    model = made.model
+    parts = {name: _tidy(getattr(model, name)) for name in ("blocks", "surface", "points", "supports")}
+    model = model._replace(law=_own(model.law), gravity=_own(model.gravity), **parts)
+    return made._replace(model=model, state=_tidy(made.state))
 
 
 def _own(array: np.ndarray) -> np.ndarray:
@@ -182,35 +288,6 @@ def _own(array: np.ndarray) -> np.ndarray:
 
 def _tidy(arrays: Any) -> Any:
     return type(arrays)(*map(_own, arrays))
-
-
-def joint_row(masonry: Masonry, kind: int) -> tuple[float, ...]:
-    """The numbers of a joint law; between rigid blocks the springs hold the blocks as well (eqs 9, 13, 14)."""
-    given = masonry.head if kind == HEAD and masonry.head is not None else masonry.bed
-    if masonry.blocks == "rigid":
-        given = for_rigid_blocks(masonry, given, kind)
-    if masonry.elastic:
-        given = given.model_copy(update={"cohesion": NEVER, "tensile_strength": NEVER, "friction": 0.0})
-    return given.row()
-
-
-def for_rigid_blocks(masonry: Masonry, joint: Joint, kind: int) -> Joint:
-    """A joint with block and mortar in series; head joints take the length of a brick, bed joints its height.
-
-    The height around an arc is that of the inner face, as in Table 9 of Masi et al. 2020.
-    """
-    laid, material = masonry.laid, masonry.material
-    assert not isinstance(laid, Stones)
-    length, height, _ = brick_size(laid)
-    if laid.kind == "vault":
-        height = laid.radius * laid.opening / laid.courses
-    size = (length if kind == HEAD else height) - laid.mortar
-    shear = 0.5 * material.young / (1.0 + material.poisson)
-    stiffness = []
-    for modulus, spring in ((material.young, joint.normal_stiffness), (shear, joint.tangential_stiffness)):
-        real = natural_modulus(modulus, size, laid.mortar)
-        stiffness.append(rigid_block_stiffness(real, spring * laid.mortar, size, laid.mortar))
-    return joint.model_copy(update={"normal_stiffness": stiffness[0], "tangential_stiffness": stiffness[1]})
 
 
 def _ends(counts: list[int]) -> Longs:
@@ -234,6 +311,17 @@ def _surfaces(blocks: list[Block], first_node: Longs) -> tuple[Longs, Longs, Lon
     return np.concatenate(quads), _ends(counts), np.array(owner)
 
 
+def _middles(blocks: list[Block], first_node: Longs) -> Longs:
+    """Nodes in the middle of all quads: the last of their block."""
+    ends = first_node[1:]
+    return np.concatenate(
+        [
+            end - len(one.mesh.quad) + np.arange(len(one.mesh.quad))
+            for one, end in zip(blocks, ends, strict=True)
+        ]
+    )
+
+
 def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Longs, Longs, Floats]:
     """Nodes of sides of free blocks, a quad of the side at each, and areas: points that have no partner yet."""
     _, area = quarters(node, quad)
@@ -245,20 +333,18 @@ def _loose(node: Floats, quad: Longs, side: Longs, held: np.ndarray) -> tuple[Lo
     return corner[free], first[free] // 4, summed[free]
 
 
-def _elements(masonry: Masonry, blocks: list[Block]) -> tuple[list[Kind], Longs, Floats]:
-    """Kinds of all elements; equal shapes share one."""
-    material = masonry.material
-    node = np.concatenate([one.mesh.node for one in blocks])
-    first = _ends([len(one.mesh.node) for one in blocks])
-    element = np.concatenate([one.mesh.element + n for one, n in zip(blocks, first[:-1], strict=True)])
+def _elements(
+    node: Floats, element: Longs, materials: list[Material], made_of: Longs
+) -> tuple[list[Kind], Longs, Floats]:
+    """Kinds of all elements; equal shapes of one material share one."""
     try:
-        return classify(node, element, material.young, material.poisson, material.density)
+        return classify(node, element, [(one.young, one.poisson, one.density) for one in materials], made_of)
     except ValueError as error:
         raise InputError([Problem(("masonry", "laid"), str(error))]) from None
 
 
 def _rigid_properties(
-    node: Floats, element: Longs, first_element: Longs, density: float
+    node: Floats, element: Longs, first_element: Longs, density: Floats
 ) -> tuple[Floats, Floats, Floats]:
     """Centres of mass, masses and inverse inertias of blocks, by the quadrature of their elements."""
     volume, point = [], []
@@ -281,63 +367,3 @@ def _rigid_properties(
             text = f"block {len(centres)} has a moment of inertia that rounds to nothing: is it so thin, or so small?"
             raise InputError([Problem(("masonry", "laid"), text)]) from None
     return np.array(centres), np.array(masses), np.array(inverses)
-
-
-def _loaded(
-    masonry: Masonry,
-    blocks: list[Block],
-    node: Floats,
-    quad: Longs,
-    side: Longs,
-    side_block: Longs,
-    joined: np.ndarray,
-) -> tuple[Longs, Floats]:
-    """Free faces that look at the charge or at the point of the constant pressure, and that pressure."""
-    middle, normal = node[quad].mean(axis=1), quad_normals(node, quad)
-    owner = side_block[side]
-    free = ~joined[side] & ~np.array([one.fixed for one in blocks])[owner]
-
-    def seen(point: tuple[float, float, float], patterns: tuple[str, ...]) -> np.ndarray:
-        meant = np.array([any(fnmatchcase(one.name, p) for p in patterns) for one in blocks])
-        if not meant.any():
-            raise InputError([Problem(("masonry",), f"no block is called {' or '.join(patterns)}")])
-        return free & meant[owner] & (((np.array(point) - middle) * normal).sum(axis=1) > 0.0)
-
-    blasted = seen(masonry.blast.at, masonry.blast.on) if masonry.blast else np.zeros(len(quad), bool)
-    pressed = np.zeros(len(quad), bool)
-    constant: StaticPressure | None = masonry.pressure
-    if constant is not None:
-        pressed = seen(constant.towards, constant.on)
-    chosen = np.flatnonzero(blasted | pressed)
-    return chosen, np.where(pressed, constant.value if constant else 0.0, 0.0)[chosen]
-
-
-def _limit(
-    model: BlockModel, state: BlockState, kinds: list[Kind], kind: Longs, owner: Longs, rigid: bool
-) -> float:
-    """Largest stable time step [s]: 2 over the root of the squares of the highest frequencies summed (M.21)."""
-    points, quad, mass = model.points, model.surface.node, model.blocks.mass
-    n = len(points.joint)
-    node = points.node[:n]
-    stiff = (np.maximum(model.law[points.law, 0], model.law[points.law, 1]) * points.area)[:n]
-    xi, eta = state.place[:n, 0], state.place[:n, 1]
-    weight = 0.25 * np.stack(
-        [(1 - xi) * (1 - eta), (1 + xi) * (1 - eta), (1 + xi) * (1 + eta), (1 - xi) * (1 + eta)], 1
-    )
-    faced = quad[state.quad[:n]] if len(stiff) else np.zeros((0, 4), np.int64)
-    held = model.blocks.held.astype(bool)
-    if not rigid:
-        # Gershgorin's sum of each row: |k| from the point itself and from what it faces
-        row = np.zeros(len(mass))
-        np.add.at(row, node, 2.0 * stiff)
-        np.add.at(row, faced, 2.0 * stiff[:, None] * np.abs(weight))
-        joint = float((row[~held] / mass[~held]).max(initial=0.0))
-        inside = max(kinds[k].frequency for k in np.unique(kind)) ** 2
-        return 2.0 / np.sqrt(inside + joint)
-    rows = np.zeros(len(model.blocks.block_mass))
-    inverse = np.array([np.linalg.eigvalsh(one.reshape(3, 3))[-1] for one in model.blocks.inverse_inertia])
-    for b in (owner[node], owner[faced[:, 0]]):
-        where = state.position[node] - state.centre[b]
-        np.add.at(rows, b, 2.0 * stiff * (1.0 / model.blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
-    moving = ~model.blocks.fixed.astype(bool)
-    return 2.0 / np.sqrt(float(rows[moving].max(initial=1e-12)))

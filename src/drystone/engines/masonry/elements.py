@@ -109,11 +109,11 @@ def add_element_forces(blocks, b, position, rotation, force, u, f):
 
 
 @inner
-def elastic_energy(blocks, position, rotation, u):
-    """Elastic energy of all elements [J] (M.9); u: scratch of 24 numbers."""
+def elastic_energy(blocks, b, position, rotation, u):
+    """Elastic energy of the elements of block b [J] (M.9); u: scratch of 24 numbers."""
     element, kind, corner, stiffness = blocks.element, blocks.kind, blocks.corner, blocks.stiffness
     total = 0.0
-    for e in range(element.shape[0]):
+    for e in range(blocks.first_element[b], blocks.first_element[b + 1]):
         k = kind[e]
         r = (rotation[e, 0], rotation[e, 1], rotation[e, 2], rotation[e, 3], rotation[e, 4], rotation[e, 5],
              rotation[e, 6], rotation[e, 7], rotation[e, 8])  # fmt: skip

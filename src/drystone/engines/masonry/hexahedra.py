@@ -90,9 +90,12 @@ def make_kind(corner: Floats, young: float, poisson: float, density: float, *, m
 
 
 def classify(
-    node: Floats, element: Longs, young: float, poisson: float, density: float
+    node: Floats, element: Longs, materials: list[tuple[float, float, float]], made_of: Longs
 ) -> tuple[list[Kind], Longs, Floats]:
-    """Kinds of the elements of a mesh, the kind of each and the rotation of each from its own axes: (n, 3, 3)."""
+    """Kinds of the elements of a mesh, the kind of each and the rotation of each from its own axes: (n, 3, 3).
+
+    materials: Young's modulus [Pa], Poisson's ratio [-] and density [kg/m3]; made_of: row of each element.
+    """
     at = node[element]
     at = at - at.mean(axis=1, keepdims=True)
     u, _, v = np.linalg.svd(np.einsum("eai,aj->eij", at, shape_gradients(np.zeros(3))))
@@ -101,6 +104,7 @@ def classify(
     own = np.einsum("eai,eij->eaj", at, rotation)
     size = float(np.abs(own).max())
     shape = np.round(own.reshape(len(own), -1) / size, 7) + 0.0
+    shape = np.concatenate([shape, made_of[:, None]], axis=1)
     _, first, number = np.unique(shape, axis=0, return_index=True, return_inverse=True)
-    kinds = [make_kind(own[e], young, poisson, density) for e in first]
+    kinds = [make_kind(own[e], *materials[made_of[e]]) for e in first]
     return kinds, number.ravel(), rotation

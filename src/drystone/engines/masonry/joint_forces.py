@@ -251,12 +251,49 @@ def joint_energy(model, state):
     return total
 
 
+@inner
+def nearest(surface, position, side, x, y, z):
+    """`follow` for sides of many quads: only those are tried whose middle is about as near as the nearest one."""
+    quad = surface.node
+    least = 1e300
+    for q in range(surface.first_quad[side], surface.first_quad[side + 1]):
+        least = min(least, away(position, quad, q, x, y, z)[0])
+    best, best_xi, best_eta, best_out = -1, 0.0, 0.0, 1e300
+    for q in range(surface.first_quad[side], surface.first_quad[side + 1]):
+        distance, diagonal = away(position, quad, q, x, y, z)
+        if distance > least + diagonal:
+            continue
+        xi, eta, out = 0.0, 0.0, 0.0
+        for _ in range(4):
+            xi, eta, gx, gy, gz, hx, hy, hz, _nx, _ny, _nz, _distance = foot(
+                position, quad, q, x, y, z, xi, eta
+            )
+            out = beyond(xi, eta, gx, gy, gz, hx, hy, hz)
+        if out < best_out:
+            best, best_xi, best_eta, best_out = q, xi, eta, out
+    return best, best_xi, best_eta, best_out
+
+
+@helper
+def away(position, quad, q, x, y, z):
+    """Distance from a point to the middle of a quad, and its longer diagonal [m]."""
+    a, b, c, d = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
+    square, first, second = 0.0, 0.0, 0.0
+    for j in range(3):
+        at = x if j == 0 else (y if j == 1 else z)
+        middle = 0.25 * (position[a, j] + position[b, j] + position[c, j] + position[d, j])
+        square += (at - middle) ** 2
+        first += (position[c, j] - position[a, j]) ** 2
+        second += (position[d, j] - position[b, j]) ** 2
+    return sqrt(square), sqrt(max(first, second))
+
+
 @kernel
 def find_feet(surface, position, side, point, quad, found):
     """For each point the nearest quad of a given side; found: xi, eta, how far outside, distance [m]."""
     for i in range(point.shape[0]):
         x, y, z = point[i, 0], point[i, 1], point[i, 2]
-        q, xi, eta, out = follow(surface, position, side[i], x, y, z)
+        q, xi, eta, out = nearest(surface, position, side[i], x, y, z)
         distance = foot(position, surface.node, q, x, y, z, xi, eta)[11]
         quad[i] = q
         found[i, 0], found[i, 1], found[i, 2], found[i, 3] = xi, eta, out, distance

@@ -1,20 +1,16 @@
-"""Meshes of blocks: boxes, voussoirs, or hexahedra from a file; their surfaces, and the smooth sides of these.
+"""Meshes of blocks: boxes, voussoirs, any hexahedra; their surfaces, and the smooth sides of these.
 
 A block is a grid of hexahedra. Its surface is the faces that only one element has, sorted into *sides*: faces that
 meet at an edge with nearly the same normal. A side is what can be joined to the side of another block.
 """
 
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 from drystone.engines.masonry.hexahedra import FACES
-from drystone.errors import InputError, Problem
-from drystone.limits import read_text
 from drystone.maths.arrays import Floats, Longs
-from drystone.maths.files import numbers_of, read_arrays
 
 Corner = tuple[float, float, float]
 
@@ -63,6 +59,25 @@ def voussoir(
     return mapped(np.stack([radius * np.cos(angle), y, radius * np.sin(angle)], axis=1), n)
 
 
+def hexahedron(corner: Floats, n: tuple[int, int, int]) -> Mesh:
+    """A block by its eight corners [m] in the order of elements: four below, counter-clockwise, then four above."""
+    share = cube(n).node
+    x, y, z = share[:, :1], share[:, 1:2], share[:, 2:]
+    a, b, c, d, e, f, g, h = np.asarray(corner, float)
+    low = (1 - y) * ((1 - x) * a + x * b) + y * ((1 - x) * d + x * c)
+    high = (1 - y) * ((1 - x) * e + x * f) + y * ((1 - x) * h + x * g)
+    return mapped((1 - z) * low + z * high, n)
+
+
+def fuse(meshes: list[Mesh], tolerance: float = 1e-9) -> Mesh:
+    """One block of several whose nodes meet on their common faces."""
+    node = np.concatenate([one.node for one in meshes])
+    first = np.cumsum([0, *(len(one.node) for one in meshes)])
+    element = np.concatenate([one.element + n for one, n in zip(meshes, first[:-1], strict=True)])
+    _, kept, number = np.unique(np.round(node / tolerance), axis=0, return_index=True, return_inverse=True)
+    return surface(node[kept], number.ravel()[element])
+
+
 @cache
 def cube(n: tuple[int, int, int]) -> Mesh:
     """The unit cube in n cells; its faces are the sides of every block that it is mapped to."""
@@ -91,6 +106,11 @@ def surface(node: Floats, element: Longs) -> Mesh:
     return Mesh(node, element, quad[order], side[order])
 
 
+def with_middles(mesh: Mesh) -> Mesh:
+    """The mesh with a node more in the middle of each quad of its surface, of no element and so without mass."""
+    return mesh._replace(node=np.concatenate([mesh.node, mesh.node[mesh.quad].mean(axis=1)]))
+
+
 def quad_normals(node: Floats, quad: Longs) -> Floats:
     """Unit normals of quads, outwards."""
     normal = np.cross(node[quad[:, 2]] - node[quad[:, 0]], node[quad[:, 3]] - node[quad[:, 1]])
@@ -115,72 +135,3 @@ def _sides(node: Floats, quad: Longs) -> Longs:
             if other != q and normal[q] @ normal[other] > SMOOTH:
                 side[max(root(q), root(other))] = min(root(q), root(other))
     return np.unique([root(q) for q in range(len(quad))], return_inverse=True)[1]
-
-
-def read_blocks(path: str | Path) -> dict[str, Mesh]:
-    """Blocks of a mesh file: `.npz` (points, hexahedra, and block: a name or number per element) or Abaqus `.inp`.
-
-    Of the Abaqus file only *NODE and *ELEMENT of type C3D8 are read; ELSET names the block.
-    """
-    path = Path(path)
-    if path.suffix == ".npz":
-        file = read_arrays(path)
-        missing = {"points", "hexahedra"} - {*file}
-        if missing:
-            raise InputError(f"{path}: there is no array {', '.join(sorted(missing))}")
-        node, element = numbers_of(file, "points", path), numbers_of(file, "hexahedra", path).astype(np.int64)
-        block = file["block"].astype(str) if "block" in file else np.full(len(element), "block")
-        if block.shape != element.shape[:1]:
-            raise InputError(f"{path}: {block.size} names in block for {len(element)} hexahedra")
-    elif path.suffix == ".inp":
-        node, element, block = _read_abaqus(path)
-    else:
-        raise InputError(f"{path}: expected a mesh file ending with .npz or .inp")
-    if node.ndim != 2 or node.shape[1] != 3 or element.ndim != 2 or element.shape[1] != 8 or not len(element):
-        raise InputError(f"{path}: expected points (n, 3) and hexahedra (m, 8)")
-    if element.min() < 0 or element.max() >= len(node):
-        raise InputError(f"{path}: hexahedra name points from 0 to {len(node) - 1}")
-    out = {}
-    for name in dict.fromkeys(block.tolist()):
-        chosen = element[block == name]
-        used, local = np.unique(chosen, return_inverse=True)
-        out[str(name)] = surface(node[used], local.reshape(-1, 8))
-    return out
-
-
-def _read_abaqus(path: Path) -> tuple[Floats, Longs, np.ndarray]:
-    points: dict[int, list[float]] = {}
-    rows: list[list[int]] = []
-    block: list[str] = []
-    reading, name = "", "block"
-    for number_of_line, line in enumerate(read_text(path).splitlines(), 1):
-        text = line.strip()
-        if not text or text.startswith("**"):
-            continue
-        if text.startswith("*"):
-            words = [word.strip() for word in text[1:].split(",")]
-            reading = words[0].upper()
-            options = {k.strip().upper(): v.strip() for k, _, v in (w.partition("=") for w in words[1:])}
-            if reading == "ELEMENT":
-                name = options.get("ELSET", "block")
-                if not options.get("TYPE", "").upper().startswith("C3D8"):
-                    raise InputError(f"{path}: elements of type {options.get('TYPE')}: expected C3D8")
-            continue
-        values = [v for v in text.split(",") if v.strip()]
-        try:
-            if reading == "NODE":
-                points[int(values[0])] = [float(v) for v in values[1:4]]
-                if len(values) != 4 or not np.isfinite(points[int(values[0])]).all():
-                    raise ValueError
-            elif reading == "ELEMENT":
-                rows.append([int(v) for v in values[1:9]])
-                block.append(name)
-        except (ValueError, IndexError):
-            message = f"expected numbers of a {reading.lower()}, got {text[:40]!r}"
-            raise InputError([Problem((), message, f"{path}:{number_of_line}")]) from None
-    number = {label: k for k, label in enumerate(points)}
-    try:
-        element = np.array([[number[v] for v in row] for row in rows], np.int64).reshape(-1, 8)
-    except (KeyError, ValueError):
-        raise InputError(f"{path}: an element names a node that is not there, or has not 8 nodes") from None
-    return np.array(list(points.values()), float).reshape(-1, 3), element, np.array(block)

@@ -4,52 +4,62 @@ import numpy as np
 
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.masonry.advance import advance, make_scratch
+from drystone.engines.masonry.bodies import SUNK, depths, throw
 from drystone.engines.masonry.build import Assembly
-from drystone.engines.masonry.model import NORMAL, SHEAR, SLIP, STATUS, BlockState
+from drystone.engines.masonry.drives import ground_at
+from drystone.engines.masonry.holding import motion_of, stored
+from drystone.engines.masonry.load_forces import start_gravity
+from drystone.engines.masonry.loading import open_faces
+from drystone.engines.masonry.model import (
+    CRACK,
+    FACTOR,
+    NORMAL,
+    RESIDUAL_NOW,
+    SHEAR,
+    SLIP,
+    STATUS,
+    SUPPORT_WORK,
+    UNBALANCED,
+    BlockState,
+)
 from drystone.engines.masonry.momentum import begin, momenta_now
+from drystone.engines.masonry.push import (
+    LEVEL,
+    PERIOD,
+    damping_of,
+    ended,
+    gravity_at,
+    look,
+    set_track,
+    watched,
+)
 from drystone.engines.masonry.settle import settle
 from drystone.engines.masonry.step import start_ledger
 from drystone.engines.shift import ways
 from drystone.engines.trust import OVERLAP, OVERLAP_OTHER, STEPS, WAY, WAY_BODY
-from drystone.errors import InputError, Problem
 from drystone.laws.kinds import K_NORMAL, OPEN
-from drystone.loads.blast import blast_table
-from drystone.loads.blast_layout import BlastTable
+from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import check_range
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+from drystone.scene.masonry.push import PushLoad, PushSupport
 from drystone.scene.options import Shift
 
 WATCH_PERIOD = 256  # steps between looks at overlaps and speeds; a wave crosses a block in fewer
 
 
-def table_for(assembly: Assembly, start: Floats) -> BlastTable:
-    """The table of the blast over the distances of the loaded faces at the start; an error where the curves end."""
-    blast = assembly.masonry.blast
-    if blast is None:
-        return blast_table(None)
-    distance = _distances(assembly, blast.at, start)
-    try:
-        check_range(blast.burst, blast.scaled_distance(distance), blast.extrapolate)
-    except InputError as error:
-        raise InputError([Problem(("masonry", "blast"), str(error))]) from None
-    return blast_table(blast, float(distance.min(initial=1.0)), float(distance.max(initial=1.0)))
-
-
-def _distances(assembly: Assembly, at: tuple[float, float, float], position: Floats) -> Floats:
-    surface = assembly.model.surface
-    middle = position[surface.node[surface.loaded]].mean(axis=1)
-    return np.linalg.norm(middle - np.array(at), axis=1)
-
-
 def extrapolated(assembly: Assembly) -> bool:
-    """Whether the blast reaches beyond its curves."""
-    blast = assembly.masonry.blast
-    if blast is None:
-        return False
-    return check_range(
-        blast.burst, blast.scaled_distance(_distances(assembly, blast.at, assembly.state.position)), True
-    )
+    """Whether any blast reaches beyond its curves."""
+    node, exposed = assembly.model.surface.node, assembly.state.exposed
+    for one in assembly.sources:
+        if isinstance(one.load, Blast):
+            rows = slice(int(assembly.loading.first[one.row]), int(assembly.loading.first[one.row + 1]))
+            seen = assembly.loading.face[rows][exposed[rows].sum(axis=1) > 0.0]
+            middle = assembly.state.position[node[seen]].mean(axis=1)
+            distance = np.linalg.norm(middle - np.array(one.load.at), axis=1)
+            if check_range(one.load.burst, one.load.scaled_distance(distance), True):
+                return True
+    return False
 
 
 def start(
@@ -60,10 +70,13 @@ def start(
     state.start[...] = state.position
     if scene.options.shift is not None:
         shift_blocks(scene.options.shift, assembly, state)
-    state.reference[...], state.still[...] = 0.0, np.nan
+    state.reference[...], state.still[...], state.push[...] = 0.0, np.nan, 0.0
     scratch = make_scratch(assembly)
-    start_ledger(assembly.model, state, int(assembly.rigid), scratch.corner[0, 0])
-    begin(assembly.model, state, assembly.rigid)
+    start_gravity(assembly.loading, 0.0, scratch.gravity)
+    start_ledger(assembly.model, state, scratch.gravity, scratch.corner[0, 0])
+    state.reference[0] += throw(assembly.masonry.bodies, assembly.loading.strikers, assembly, state)
+    state.reference[0] += stored(assembly.model.supports, state)
+    begin(assembly.model, state)
     runner = MasonryRunner(scene, settings, assembly, state)
     runner.notes = {"settled": settled, "extrapolated": extrapolated(assembly)}
     return runner
@@ -74,8 +87,7 @@ def shift_blocks(shift: Shift, assembly: Assembly, state: BlockState) -> None:
     blocks, first = assembly.model.blocks, assembly.model.blocks.first_node[:-1].astype(np.int64)
     extent = np.maximum.reduceat(state.position, first) - np.minimum.reduceat(state.position, first)
     way = ways(shift, np.linalg.norm(extent, axis=1)) * (blocks.fixed == 0)[:, None]
-    if assembly.rigid:
-        state.centre[...] += way
+    state.centre[...] += way * (blocks.rigid == 1)[:, None]
     state.position[...] += way[blocks.owner] * (blocks.held == 0)[:, None]
 
 
@@ -85,9 +97,12 @@ class MasonryRunner:
     batch = 0
 
     def __init__(self, scene: Scene, settings: Settings, assembly: Assembly, state: BlockState):
-        self.scene, self.dt, self.damping = scene, settings.dt, assembly.masonry.damping
+        self.scene, self.dt, self.damping = scene, settings.dt, damping_of(assembly.masonry)
         self.assembly, self.state = assembly._replace(state=state), state
-        self.blast, self.scratch = table_for(assembly, state.start), make_scratch(assembly)
+        self.loading, self.scratch = assembly.loading, make_scratch(assembly)
+        self.drives = motion_of(
+            assembly.masonry, assembly.model.supports, scene.ground_motion, settings.until
+        )
         self.notes: dict[str, object] = {}
         blocks = assembly.model.blocks
         self.total = np.bincount(blocks.owner, blocks.mass)
@@ -96,6 +111,10 @@ class MasonryRunner:
         at = state.start
         extent = np.maximum.reduceat(at, first) - np.minimum.reduceat(at, first)
         self.size = extent.min(axis=1)  # smallest extent of each block [m]
+        self.push = assembly.masonry.push
+        self.free = np.flatnonzero(blocks.fixed == 0)
+        if self.push is not None:  # of a state that was kept: what its factor has done is booked already
+            self._set_gravity()
 
     def _mean(self, values: Floats) -> Floats:
         """Mean over the mass of each block."""
@@ -105,16 +124,74 @@ class MasonryRunner:
 
     def advance(self, n_step: int) -> Advance:
         """So many steps."""
-        threads, left = self.scene.options.threads, n_step
+        threads, left, levels = self.scene.options.threads, n_step, []
+        period = WATCH_PERIOD if self.push is None else PERIOD
         while left:
-            to_look = WATCH_PERIOD - int(self.state.step[0]) % WATCH_PERIOD
+            to_look = period - int(self.state.step[0]) % period
             n = min(left, to_look)
-            advance(self.assembly, self.scratch, self.blast, self.dt, n, self.damping, threads)
+            advance(self.assembly, self.scratch, self.loading, self.dt, n, self.damping, threads, self.drives)
             self.state.trust[STEPS] += n
             if n == to_look:
-                self.state.trust[...] = self.trust()
+                if int(self.state.step[0]) % WATCH_PERIOD == 0:
+                    self.state.trust[...] = self.trust()
+                    self.uncover()
+                levels += self._look()
             left -= n
-        return Advance(len(self.assembly.model.points.node))
+        contacts = len(self.assembly.model.points.node)
+        if self.push is None:
+            return Advance(contacts)
+        rows = np.array(levels).reshape(-1, len(LEVEL))
+        return Advance(contacts, tables={"levels": {"row": rows}}, reason=ended(self.state))
+
+    def _look(self) -> list[Floats]:
+        """Of a quasi-static run: whether forces balance; the row of the level if they do."""
+        if self.push is None:
+            return []
+        state, masonry = self.state, self.assembly.masonry
+        moved = self._mean(state.position - state.start)
+        watch = watched(self.push, self.assembly.names, self.middle, self.free)
+        reaction = state.reaction[:, :3].sum(axis=0)
+        if isinstance(self.push, PushSupport):
+            number = [one.called for one in masonry.supports].index(self.push.support)
+            reaction = state.reaction[number, :3]
+        residual = float(self.scratch.report[UNBALANCED])
+        row = look(self.push, state, residual, moved, reaction, watch, self.free)
+        self._set_factor()
+        return [] if row is None else [row]
+
+    def _set_factor(self) -> None:
+        """The load, tilt or displacement of a new factor; what a growing load does is work (M.58)."""
+        before = self.scratch.gravity.copy()
+        self._set_gravity()
+        self.state.sums[SUPPORT_WORK] -= (self.scratch.gravity - before) @ self.state.pulled[:3]
+
+    def _set_gravity(self) -> None:
+        """Gravity, constant loads and displacement of the present factor."""
+        factor = float(self.state.push[FACTOR])
+        self.scratch.gravity[...] = gravity_at(self.push, self.scene.gravity, factor)
+        if isinstance(self.push, PushLoad):
+            self.scratch.factor[0] = factor
+        if isinstance(self.push, PushSupport):
+            set_track(self.push, self.state, self.drives, self.dt)
+
+    def uncover(self) -> None:
+        """Let loads reach what joints that opened wide have laid bare (M.42)."""
+        time = float(self.state.time[0])
+        gaps = [one.gap for one in self.assembly.sources if one.sight and time <= one.until]
+        if not gaps:
+            return
+        points, n = self.assembly.model.points, len(self.assembly.model.points.joint)
+        left = (self.state.history[:n, CRACK] > min(gaps)) | (self.state.quad[:n] < 0)
+        blocks, moved = self.assembly.model.blocks, np.zeros(len(self.assembly.names), bool)
+        moved[blocks.owner[points.node[:n][left]]] = True
+        moved[np.array(self.assembly.joints).reshape(-1, 2)[points.joint[left].astype(np.int64)].ravel()] = (
+            True
+        )
+        if moved.any():
+            open_faces(
+                self.loading, self.assembly.sources, self.assembly.model.surface, self.state.position,
+                self.state.exposed, moved, time,
+            )  # fmt: skip
 
     def frame(self) -> dict[str, np.ndarray]:
         """Displacements of nodes and blocks, velocities of blocks, contact points, ledger."""
@@ -131,7 +208,10 @@ class MasonryRunner:
             "slip": history[:, SLIP].astype(np.float32),
             "joint_energy": state.joint[0],
             "ledger": state.ledger,
-            "momentum": momenta_now(self.assembly.model, state, self.assembly.rigid),
+            "momentum": momenta_now(self.assembly.model, state),
+            "reaction": state.reaction,
+            "ground": ground_at(self.drives, float(state.time[0])),
+            **({} if self.push is None else {"push": state.push[[FACTOR, RESIDUAL_NOW]]}),
         }
 
     def moving(self) -> Moving:
@@ -152,6 +232,11 @@ class MasonryRunner:
         if len(share) and share.max() > noted[OVERLAP]:
             block = int(model.blocks.owner[points.node[share.argmax()]])
             noted[OVERLAP : OVERLAP_OTHER + 1] = share.max(), time, block, -1
+        strikers = self.loading.strikers
+        for k, (deep, block) in enumerate(depths(strikers, model.surface, state)):
+            share_of_body = deep / strikers.around[k]
+            if share_of_body > SUNK and share_of_body > noted[OVERLAP]:
+                noted[OVERLAP : OVERLAP_OTHER + 1] = share_of_body, time, strikers.block[k], block
         way = self.dt * np.linalg.norm(state.velocity, axis=1) / self.size[model.blocks.owner]
         if len(way) and not way.max() <= noted[WAY]:
             noted[WAY : WAY_BODY + 1] = way.max(), time, model.blocks.owner[way.argmax()]

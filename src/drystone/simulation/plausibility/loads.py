@@ -8,6 +8,7 @@ import numpy as np
 from drystone.errors import InputError, Path, Problem
 from drystone.laws.penalty import penalty_laws
 from drystone.loads.artificial import ArtificialMotion
+from drystone.loads.blast import Blast
 from drystone.loads.kingery_bulmash import wave
 from drystone.loads.motions.doubts import peak_doubt
 from drystone.simulation.plausibility.seen import Seen, odd
@@ -125,6 +126,10 @@ def _ground_motion(path: Path, motion: Any, seen: Seen) -> Iterator[Problem]:
     if until < strong * (1.0 - 1e-9):
         text = f"the run ends at {until:g} s, while the ground motion along {path[-1]} is strong until {strong:.3g} s"
         yield from odd(("run", "until"), text)
+    elif seen.scene.masonry is not None and until > duration * (1.0 + 1e-9):
+        text = f"the ground motion along {path[-1]} ends at {duration:.3g} s, before the run at {until:g} s"
+        then = f"then the ground keeps its last velocity; take until {duration:.3g} s, or samples of zero after it"
+        yield from odd(("run", "until"), f"{text}: {then}")
     elif until > LONG_REST * duration:
         text = (
             f"the ground motion along {path[-1]} ends at {duration:.3g} s, long before the run at {until:g} s"
@@ -137,23 +142,20 @@ def joints(seen: Seen) -> Iterator[Problem]:
     masonry = seen.scene.masonry
     if masonry is None:
         return
-    for name in ("bed", "head"):
-        joint = getattr(masonry, name)
-        if joint is None:
-            continue
+    for place, joint in masonry.laws().items():
         for key in ("cohesion", "tensile_strength"):
             value = getattr(joint, key)
             if 0.0 < value < STRENGTH[0]:
                 text = f"{value:g} Pa is next to nothing: MPa? {value:g} MPa would be {1e6 * value:g} Pa"
-                yield from odd(("masonry", name, key), text)
+                yield from odd(("masonry", *place, key), text)
             elif value > STRENGTH[1]:
                 text = f"{value:.3g} Pa is stronger than any mortar (1e5 to 1e6 Pa): elastic: true if it never fails"
-                yield from odd(("masonry", name, key), text)
+                yield from odd(("masonry", *place, key), text)
         for key in ("normal_stiffness", "tangential_stiffness"):
             value = getattr(joint, key)
             if not JOINT_STIFFNESS[0] <= value <= JOINT_STIFFNESS[1]:
                 text = f"{value:.3g} Pa/m: mortar of 10 mm has 1e11 Pa/m (its modulus over its thickness)"
-                yield from odd(("masonry", name, key), text)
+                yield from odd(("masonry", *place, key), text)
     if masonry.settle is not None and masonry.settle.tolerance < NEVER_SETTLES:
         text = f"{masonry.settle.tolerance:g} is below rounding: it never settles; 1e-3 is usual"
         yield from odd(("masonry", "settle", "tolerance"), text)
@@ -161,10 +163,10 @@ def joints(seen: Seen) -> Iterator[Problem]:
 
 def blasts(seen: Seen) -> Iterator[Problem]:
     """Charges, and waves that come after the end; steps may be long, as impulses over them are exact."""
-    inner = seen.scene.masonry.blast if seen.scene.masonry else None
-    for path, blast in ((("blast",), seen.scene.blast), (("masonry", "blast"), inner)):
-        if blast is None:
-            continue
+    masonry = seen.scene.masonry
+    inner = {("masonry", *place): one for place, one in masonry.charges().items()} if masonry else {}
+    outer: dict[tuple[str | int, ...], Blast] = {("blast",): seen.scene.blast} if seen.scene.blast else {}
+    for path, blast in (outer | inner).items():
         if not CHARGE[0] <= blast.charge <= CHARGE[1]:
             text = f"{blast.charge:g} kg of explosive: kilograms? (1 lb is 0.454 kg)"
             yield from odd((*path, "charge"), text)

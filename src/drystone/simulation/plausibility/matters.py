@@ -33,7 +33,8 @@ def fingerprint(scene: Scene, engine: Engine, model: Any, state: Any, settings: 
         parts += [pair.locate for pair in scene.all_pairs().values()]
     elif scene.masonry:
         # laws and blocks are in the arrays; stages and loads are read from the description
-        read = scene.masonry.model_dump(exclude={"laid", "material", "bed", "head", "cells", "element"})
+        made_of = {"laid", "structures", "material", "materials", "bed", "head", "joints", "cells", "element"}
+        read = scene.masonry.model_dump(exclude=made_of)
         used = np.unique(model.model.points.law)
         parts += [model.model._replace(law=model.model.law[used]), model.step, read]
     else:

@@ -49,7 +49,8 @@ def densities(seen: Seen) -> Iterator[Problem]:
             else:
                 yield from _from_mass(seen, one)
     if seen.scene.masonry:
-        yield from density(("masonry", "material", "density"), seen.scene.masonry.material.density)
+        for place, solid in seen.scene.masonry.all_materials().items():
+            yield from density(("masonry", *place, "density"), solid.density)
     for name, structure in seen.scene.structures.items():
         for member, beam in getattr(structure, "members", {}).items():
             if getattr(beam, "density", 0.0):
@@ -100,11 +101,12 @@ def sizes(seen: Seen) -> Iterator[Problem]:
         path = (*one.path, "radius") if one.path[0] == "grains" else (*one.path, "shape")
         yield from size(path, largest, smallest)
     if seen.scene.masonry:
-        laid = seen.scene.masonry.laid
-        for name in ("length", "height", "thickness", "radius"):
-            value = getattr(laid, name, None)
-            if value is not None:
-                yield from size(("masonry", "laid", name), value, value)
+        for key, part in seen.scene.masonry.parts().items():
+            place = ("masonry", "structures", key, "laid") if key else ("masonry", "laid")
+            for name in ("length", "height", "thickness", "radius"):
+                value = getattr(part.laid, name, None)
+                if value is not None:
+                    yield from size((*place, name), value, value)
 
 
 def size(path: Path, largest: float, smallest: float) -> list[Problem]:
@@ -139,9 +141,8 @@ def laws(seen: Seen) -> Iterator[tuple[Path, Any]]:
     for name, pair in seen.scene.pounding.items():
         yield ("pounding", name), pair
     if seen.scene.masonry:
-        for name in ("bed", "head"):
-            if getattr(seen.scene.masonry, name) is not None:
-                yield ("masonry", name), getattr(seen.scene.masonry, name)
+        for place, law in seen.scene.masonry.laws().items():
+            yield ("masonry", *place), law
 
 
 def frictions(seen: Seen) -> Iterator[Problem]:
@@ -159,7 +160,7 @@ def stiffnesses(seen: Seen) -> Iterator[Problem]:
     """Young's moduli and Poisson's ratios of laws, bricks and members."""
     given: list[tuple[Path, Any]] = list(laws(seen))
     if seen.scene.masonry:
-        given.append((("masonry", "material"), seen.scene.masonry.material))
+        given += [(("masonry", *place), one) for place, one in seen.scene.masonry.all_materials().items()]
     for name, structure in seen.scene.structures.items():
         members = getattr(structure, "members", {})
         given += [(("structures", name, "members", key), one) for key, one in members.items()]

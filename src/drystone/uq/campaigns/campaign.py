@@ -26,11 +26,12 @@ import numpy as np
 
 from drystone.describe import floats
 from drystone.errors import InputError, Problem
-from drystone.observables import as_observables, observable_problems
+from drystone.observables import observable_problems
 from drystone.progress import Tally
 from drystone.simulation.plausibility import warn_of
 from drystone.uq.campaigns.doubts import first_doubts
 from drystone.uq.campaigns.executors import Job, Note, Pace, in_this_process, on_cluster, on_this_machine
+from drystone.uq.campaigns.experiments import AXIS, Experiment, Part, joined, part_problems, parts_of
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import (
@@ -43,13 +44,13 @@ from drystone.uq.campaigns.table import (
     write_table,
 )
 from drystone.uq.campaigns.task import (
+    Several,
     Task,
     Vectorised,
     call,
     call_problems,
     computed,
     is_scene,
-    model_version,
     returns_scene,
     run_key,
     run_seed,
@@ -57,6 +58,7 @@ from drystone.uq.campaigns.task import (
 from drystone.uq.campaigns.worker import reason_of
 from drystone.uq.floor import carry_floor
 from drystone.uq.parameters import Parameters
+from drystone.uq.replicates import replicated
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -70,12 +72,14 @@ def campaign(
     design: Any,
     observables: Mapping[str, Any] | None = None,
     *,
+    experiments: Sequence[Experiment] | None = None,
     to: str | Path | None = None,
     workers: int | None = None,
     seed: int = 0,
     timeout: float | str | None = "auto",
     allowed_failures: float = ALLOWED_FAILURES,
     doubtful: str = "keep",
+    replicates: int = 1,
     retry: bool = False,
     keep: str | None = None,
     version: str = "",
@@ -89,6 +93,7 @@ def campaign(
         takes the run's `seed` if it has such an argument); or `vectorised(f)`.
     design: (n, d), the uncertain parameters in the order of theta.names.
     observables: by name; needed for scenes, otherwise functions of what the model returns.
+    experiments: several tests of the model; every row is run in each, outputs are called "EXPERIMENT: OUTPUT".
     to: the folder of run_log.sqlite and table.nc; a temporary one if not given, deleted at the end. With a converge.nc
         in it (`drystone converge`) the outputs carry their scatter floor as attributes.
     workers: processes on this machine, by default one per core; 0 runs in this process, for debuggers.
@@ -97,16 +102,25 @@ def campaign(
         None: no limit. Runs in this process (workers=0) and vectorised models cannot be stopped.
     allowed_failures: share of the runs; where more failed, or all, the table is made and a `UserWarning` says why.
     doubtful: "keep" runs whose record cannot be trusted (with a warning), or "fail" them.
+    replicates: runs of every row, told apart by the seed of a function, or by a shift of a scene's start by 1e-9 of the
+        bodies; the table then has `row` and `replicate` along `run` (`uq.split_variance`, `uq.NoisyProcess`).
     retry: make failed runs again. keep: "records" keeps each run's record.
     version: change it when the model has changed in a way that its hash cannot see.
     """
     values, rows = _rows(theta, design)
-    observed = as_observables(observables or {})
     timeout = None if timeout == "none" else timeout
-    _check(model, theta, rows, observed, workers, timeout, keep, client, scheduler)
+    parts = parts_of(model, theta, observables or {}, experiments, version)
+    _check(parts, theta, rows, workers, timeout, keep, client, scheduler)
     _check_verdict(allowed_failures, doubtful)
-    code = model_version(model, theta, observed, version)
-    keys = [run_key(code, given, seed) for given in values]
+    if replicates != 1:
+        return replicated(
+            model, theta, rows, observables or {}, replicates, experiments=experiments, to=to, workers=workers,
+            seed=seed, timeout=timeout, allowed_failures=allowed_failures, doubtful=doubtful, retry=retry, keep=keep,
+            version=version, client=client, scheduler=scheduler, progress=progress,
+        )  # fmt: skip
+    # row by row, so that a campaign that was stopped has whole rows
+    keys = [[run_key(part.code, given, seed) for part in parts] for given in values]
+    every = [key for own in keys for key in own]
     with ExitStack() as stack:
         if to is None:
             to = stack.enter_context(tempfile.TemporaryDirectory(prefix="drystone-campaign-"))
@@ -117,23 +131,28 @@ def campaign(
             raise InputError(f"{folder}: {error.strerror}") from None
         stack.enter_context(_whole(folder / "run_log.sqlite"))
         run_log = stack.enter_context(RunLog(folder / "run_log.sqlite", _provenance()))
-        run_log.enqueue(zip(keys, map(json.dumps, values), strict=True), code, seed)
-        todo = _todo(run_log, keys, retry, folder / "records" if keep else None)
-        jobs = _jobs(
-            model, theta, values, rows, keys, todo, _record_folder(folder, model, keep, client or scheduler)
-        )
+        for part, own in zip(parts, zip(*keys, strict=True), strict=True):
+            run_log.enqueue(zip(own, map(json.dumps, values), strict=True), part.code, seed)
+        todo = _todo(run_log, every, retry, folder / "records" if keep else None)
+        records = _record_folder(folder, parts[0].model, keep, client or scheduler)
+        jobs = _jobs(theta, values, rows, keys, todo, records)
         if jobs:
-            warn_of(first_doubts(model, theta, rows[0]))
+            warn_of(first_doubts(parts[0].model, theta, rows[0]))
         if isinstance(model, Vectorised):
-            notes = _in_one_call(model, theta, observed, values, keys, jobs)
+            notes = _in_one_call(parts, theta, values, keys, jobs)
         else:
-            pace = Pace(timeout, run_log.seconds(code))
-            notes = _executor(model, theta, observed, jobs, workers, pace, client, scheduler)
+            pace = Pace(timeout, [one for part in parts for one in run_log.seconds(part.code)])
+            notes = _executor(parts, theta, jobs, workers, pace, client, scheduler)
         stack.enter_context(closing(notes))  # ends the workers whatever happens
-        _drive(notes, run_log, keys, len(set(keys)) - len(jobs), progress)
+        _drive(notes, run_log, keys, [part.name for part in parts], len(set(every)) - len(jobs), progress)
         shutil.rmtree(folder / "scratch", ignore_errors=True)
         attrs = {"seed": seed, "allowed_failures": float(allowed_failures)}
-        table = carry_floor(_table(run_log, theta, rows, keys, code, attrs, model, doubtful), folder)
+        made = {
+            part.name: _table(run_log, theta, rows, list(own), part.code, attrs, model, doubtful)
+            for part, own in zip(parts, zip(*keys, strict=True), strict=True)
+        }
+        table = joined(made, {one.name: one.values for one in experiments}) if experiments else made[""]
+        table = carry_floor(table, folder)
         write_table(table, folder / "table.nc")
     outcome = outcome_of(table)
     if outcome.verdict or outcome.doubtful:
@@ -154,10 +173,9 @@ def _rows(theta: Parameters, design: Any) -> tuple[list[dict[str, float]], np.nd
 
 
 def _check(
-    model: Any,
+    parts: list[Part],
     theta: Parameters,
     rows: np.ndarray,
-    observables: Mapping[str, Any],
     workers: int | None,
     timeout: float | str | None,
     keep: str | None,
@@ -168,7 +186,7 @@ def _check(
     found: list[Problem] = []
     if keep not in (None, "records"):
         found.append(Problem(("keep",), f'expected "records" or nothing, got "{keep}"'))
-    elif keep and not is_scene(model) and not returns_scene(model):
+    elif keep and not is_scene(parts[0].model) and not returns_scene(parts[0].model):
         found.append(Problem(("keep",), "only scenes, and functions annotated -> Scene, have records"))
     if workers is not None and workers < 0:
         found.append(Problem(("workers",), f"expected 0 or more, got {workers}"))
@@ -179,9 +197,14 @@ def _check(
         found.append(Problem(("timeout",), "a run in this process cannot be stopped: take workers=1 or more"))
     if sum(given is not None for given in (client, scheduler, workers)) > 1:
         found.append(Problem((), "give one of workers, client and scheduler"))
-    taken = {*OWN_NAMES} & {*theta.names} | {*observables} & {*OWN_NAMES, *theta.marginals}
-    found.extend(Problem((name,), "this name is taken, by a parameter or the table itself") for name in taken)
-    found.extend(model_problems(model, theta, rows, observables))
+    own_names = {*OWN_NAMES, AXIS} if parts[0].name else {*OWN_NAMES}
+
+    def problems(part: Part) -> list[Problem]:
+        taken = own_names & {*theta.names} | {*part.observables} & {*own_names, *theta.marginals}
+        own = [Problem((name,), "this name is taken, by a parameter or the table itself") for name in taken]
+        return own + model_problems(part.model, theta, rows, part.observables)
+
+    found.extend(part_problems(parts, problems))
     if found:
         raise InputError(found)
 
@@ -282,30 +305,28 @@ def _record_folder(folder: Path, model: Any, keep: str | None, remote: Any) -> P
 
 
 def _jobs(
-    model: Any,
     theta: Parameters,
     values: list[dict[str, float]],
     rows: np.ndarray,
-    keys: list[str],
+    keys: list[list[str]],
     todo: set[str],
     records: Path | None,
 ) -> list[Job]:
-    """The runs to make, each once, in the order of the design."""
+    """The runs to make, each once, in the order of the design; the number of the experiment leads its arguments."""
     by_name = _by_name(theta)
     jobs = {}
-    for key, given, row in zip(keys, values, rows, strict=True):
-        if key in todo and key not in jobs:
-            record = str(records / f"{key}.h5") if records is not None else None
-            jobs[key] = Job(
-                key, ({name: given[name] for name in by_name}, row.tolist(), run_seed(key), record)
-            )
+    for own, given, row in zip(keys, values, rows, strict=True):
+        for k, key in enumerate(own):
+            if key in todo and key not in jobs:
+                record = str(records / f"{key}.h5") if records is not None else None
+                by_value = {name: given[name] for name in by_name}
+                jobs[key] = Job(key, (k, by_value, row.tolist(), run_seed(key), record))
     return list(jobs.values())
 
 
 def _executor(
-    model: Any,
+    parts: list[Part],
     theta: Parameters,
-    observables: Mapping[str, Any],
     jobs: list[Job],
     workers: int | None,
     pace: Pace,
@@ -316,7 +337,16 @@ def _executor(
     if not jobs:
         return
     with_path = any(one.path is not None for one in theta.marginals.values())
-    task = Task(model, theta if with_path else None, observables, tuple(theta.marginals), jobs[0].arguments)
+    first = {job.arguments[0]: job.arguments[1:] for job in reversed(jobs)}
+    names = tuple(theta.marginals)
+    task = Several(
+        tuple(
+            Task(part.model, theta if with_path else None, part.observables, names, first[k])
+            if k in first
+            else None
+            for k, part in enumerate(parts)
+        )
+    )
     if workers == 0:
         yield from in_this_process(task, jobs)
         return
@@ -347,28 +377,33 @@ def available_cores() -> int:
 
 
 def _in_one_call(
-    model: Vectorised,
+    parts: list[Part],
     theta: Parameters,
-    observables: Mapping[str, Any],
     values: list[dict[str, float]],
-    keys: list[str],
+    keys: list[list[str]],
     jobs: list[Job],
 ) -> Generator[Note]:
-    """All runs in one call of the model, and one commit; if it raises, all of them failed with that reason."""
-    if not jobs:
-        return
-    of_key = dict(zip(keys, values, strict=True))
-    todo = [job.key for job in jobs]
+    """All runs of an experiment in one call of the model, and one commit; if it raises, all failed with that reason."""
+    of_key = {key: given for own, given in zip(keys, values, strict=True) for key in own}
+    for k, part in enumerate(parts):
+        todo = [job.key for job in jobs if job.arguments[0] == k]
+        if todo:
+            yield Note([], _called(part, theta, of_key, todo))
+
+
+def _called(
+    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str]
+) -> list[tuple]:
+    """What a vectorised model gives for some runs."""
     x = np.array([[of_key[key][name] for name in theta.names] for key in todo])
     fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
+    seeds = np.array([run_seed(key) for key in todo])
     try:
-        result = call(functools.partial(model.function, x), fixed, np.array([run_seed(key) for key in todo]))
-        columns = computed(result, observables)
+        columns = computed(call(functools.partial(part.model.function, x), fixed, seeds), part.observables)
         _check_rows(columns, len(todo), theta)
     except Exception as error:
-        yield Note([], [(key, "failed", reason_of(error), "", None, None) for key in todo])
-        return
-    yield Note([], [_one_row(key, columns, k) for k, key in enumerate(todo)])
+        return [(key, "failed", reason_of(error), "", None, None) for key in todo]
+    return [_one_row(key, columns, k) for k, key in enumerate(todo)]
 
 
 def _check_rows(columns: list[Column], n: int, theta: Parameters) -> None:
@@ -397,12 +432,20 @@ def _one_row(key: str, columns: list[Column], k: int) -> tuple:
 
 
 def _drive(
-    notes: Iterator[Note], run_log: RunLog, keys: Sequence[str], done: int, progress: bool | None
+    notes: Iterator[Note],
+    run_log: RunLog,
+    keys: Sequence[Sequence[str]],
+    names: Sequence[str],
+    done: int,
+    progress: bool | None,
 ) -> None:
     """Write down what happens, as it happens."""
     failed = 0
     slow: dict[str, str] = {}  # runs that take long, by key
-    rows = {key: k for k, key in reversed(list(enumerate(keys)))}
+    rows: dict[str, str] = {}
+    for k, own in enumerate(keys):
+        for name, key in zip(names, own, strict=True):
+            rows.setdefault(key, f"{k} of {name}" if name else f"{k}")
     with Tally("campaign", len(rows), done, show=progress) as bar:
         for note in notes:
             run_log.note(note.started, note.ended)

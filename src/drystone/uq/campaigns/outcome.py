@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from drystone.errors import clean_text
 from drystone.uq.campaigns.table import ALSO
 
@@ -62,13 +64,19 @@ def outcome_of(table: "xr.Dataset") -> Outcome:
     status = table["status"].values
     doubts = [text for text in table["doubt"].values[status == "done"] if text] if "doubt" in table else []
     return Outcome(
-        table.sizes["run"],
+        int(status.size),
         int((status == "done").sum()),
         _counted(table["reason"].values[status != "done"]),
         len(doubts),
         _kinds(doubts),
         float(table.attrs.get("allowed_failures", ALLOWED_FAILURES)),
     )
+
+
+def done_rows(table: "xr.Dataset") -> np.ndarray:
+    """(run,): which rows of the design succeeded, in every experiment if there are several."""
+    status = table["status"].values == "done"
+    return status.reshape(len(status), -1).all(axis=1)
 
 
 def told(reasons: list[tuple[str, int]], unit: str = "times") -> str:

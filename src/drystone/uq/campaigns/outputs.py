@@ -46,7 +46,7 @@ def labels_of(answer: Any, n: int) -> list[str]:
 def columns_named(
     labels: list[str], wanted: list[str | int] | None, path: tuple[str | int, ...]
 ) -> np.ndarray:
-    """Columns by number or label; the name of a series stands for all of its columns."""
+    """Columns by number or label; the name of a series stands for all of its columns, "TEST: *" for all of a test."""
     if wanted is None:
         return np.arange(len(labels))
     found: list[int] = []
@@ -55,7 +55,8 @@ def columns_named(
         if isinstance(one, int):
             own = [one] if 0 <= one < len(labels) else []
         else:
-            own = [i for i, label in enumerate(labels) if label == one or label.startswith(f"{one}[")]
+            whole = one[:-1] if one.endswith(": *") else f"{one}["
+            own = [i for i, label in enumerate(labels) if label == one or label.startswith(whole)]
         if not own:
             hint = did_you_mean(str(one), labels)
             wrong.append(

@@ -47,6 +47,19 @@ class Chains(NamedTuple):
     unit: str = "N"
 
 
+class Joints(NamedTuple):
+    """Edges of blocks, where joints can be seen, and the state of each joint in time."""
+
+    edge: Ints  # nodes at both ends                                  (n_edge, 2)
+    edge_joint: Ints  # the joint that an edge borders, -1: none      (n_edge,)
+    patch: Ints  # faces in the joints, for ParaView                  (n_patch, 4)
+    patch_joint: Ints  #                                              (n_patch,)
+    state: np.ndarray  # rows of `states`                             (n_frame, n_joint)
+    states: tuple[str, ...]  # names of the states, the first is that of nothing to be shown
+    colours: tuple[str, ...]  # of the states, as #rrggbb
+    width: float  # of a joint as drawn [m]
+
+
 class Nodes(NamedTuple):
     """Points that move one by one: deformable blocks and beams."""
 
@@ -63,6 +76,8 @@ class Nodes(NamedTuple):
     hexahedra: Ints | None = None  # volume, for ParaView            (n_hexahedron, 8)
     over: bool = False  # pictures show them through bodies: connectors lie in holes
     cell_fields: dict[str, Floats] | None = None  # tetrahedra, then hexahedra  (n_frame, n_cell[, 3 or 6])
+    quads: Ints | None = None  # the same surface without diagonals, for pictures  (n_quad, 4)
+    joints: Joints | None = None  # of masonry
 
 
 class Animation(NamedTuple):

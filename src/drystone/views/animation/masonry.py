@@ -1,20 +1,13 @@
-"""Pictures of masonry: blocks as they are bent, joints by their state; and the animation of other views."""
+"""Masonry in time for every view: blocks as they are bent, stresses, joints by their state."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from drystone.errors import InputError
 from drystone.maths.arrays import Floats
 from drystone.record import Record
-from drystone.record.masonry import OPENS, SLIPS
 from drystone.views.animation import Animation, Field, Nodes
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
-COLOURS = {"intact": "#9aa5ab", SLIPS: "#e0a100", OPENS: "#c2410c"}
+from drystone.views.animation.masonry_joints import joints_of
 
 
 def animate(
@@ -42,6 +35,8 @@ def animate(
         rest=part.start,
         hexahedra=blocks.element.astype(np.int32),
         cell_fields=None if made.rigid else {"stress": np.stack([_six(record, int(k)) for k in chosen])},
+        quads=quad.astype(np.int32),
+        joints=joints_of(part, chosen),
     )
     return Animation(
         title=record.title,
@@ -62,89 +57,3 @@ def animate(
 def _six(record: Record, frame: int) -> Floats:
     """Stresses of elements in space as xx, xy, xz, yy, yz, zz [Pa]."""
     return record.masonry.stress_tensors(frame).reshape(-1, 9)[:, [0, 1, 2, 4, 5, 8]]
-
-
-def draw_masonry(
-    record: Record,
-    *,
-    at: float | None = None,
-    magnify: float = 1.0,
-    size: tuple[float, float] = (11.0, 5.0),
-    view: tuple[float, float] = (22.0, -55.0),
-) -> "Figure":
-    """Two pictures at a time [s]: the deformed blocks coloured by displacement, and the joints by their state.
-
-    view: elevation and azimuth [degrees]; 55 shows the back of a wall. Colours end where 19 of 20 nodes are, so that
-    blocks that fly off do not darken the rest.
-    Joints of a wall are drawn in its plane; those of a vault unrolled, along the axis and around the arc.
-    """
-    from matplotlib.collections import LineCollection
-    from matplotlib.figure import Figure
-    from mpl_toolkits.mplot3d.art3d import Poly3DCollection  # type: ignore[import-untyped]
-
-    part, made = record.masonry, record.masonry.assembly
-    frame = part.frame(at)
-    moved = part.nodes(np.array([frame]))[0]
-    position = part.start + magnify * moved
-    quad = made.model.surface.node.astype(np.int64)
-    free = ~made.model.blocks.fixed.astype(bool)[made.model.blocks.owner[quad[:, 0]]]
-    shown = np.linalg.norm(moved, axis=1)
-    figure = Figure(figsize=size, layout="constrained")
-    axes = figure.add_subplot(1, 2, 1, projection="3d")
-    limit = max(float(np.quantile(shown, 0.95)), 1e-9)
-    from matplotlib import colormaps
-
-    colour = colormaps["viridis"](shown[quad[free]].mean(axis=1) / limit)
-    axes.add_collection3d(
-        Poly3DCollection(position[quad[free]], facecolors=colour, edgecolors="#00000055", linewidths=0.2)
-    )
-    corners = position[quad[free]].reshape(-1, 3)
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    axes.set(
-        xlim=(low[0], high[0]),
-        ylim=(low[1], high[1]),
-        zlim=(low[2], high[2]),
-        xlabel="x [m]",
-        ylabel="y [m]",
-        zlabel="z [m]",
-    )
-    axes.set_box_aspect(high - low)
-    axes.view_init(*view)
-    for axis, extent in zip("xyz", high - low, strict=True):
-        axes.locator_params(axis=axis, nbins=max(2, round(6.0 * extent / max(high - low))))
-    drawn = f", drawn {magnify:g} times" if magnify != 1.0 else ""
-    axes.set_title(f"displacement up to {1e3 * float(shown.max()):.3g} mm{drawn}")
-    flat = figure.add_subplot(1, 2, 2)
-    states = part.joints(at)["state"].values
-    for state, shade in COLOURS.items():
-        chosen = np.flatnonzero(states == state)
-        lines = [_drawn(record, int(k)) for k in chosen]
-        flat.add_collection(
-            LineCollection(lines, colors=shade, linewidths=1.4, label=f"{state} ({len(lines)})")
-        )
-    flat.autoscale()
-    flat.set_aspect("equal")
-    flat.locator_params(axis="x", nbins=6)
-    vault = record.scene.masonry is not None and record.scene.masonry.laid.kind == "vault"
-    flat.set(xlabel="y [m]" if vault else "x [m]", ylabel="around the arc [m]" if vault else "z [m]")
-    flat.set_title(f"joints at {1e3 * record.time[frame]:.4g} ms")
-    flat.legend(loc="upper center", bbox_to_anchor=(0.5, -0.12), ncols=3, frameon=False)
-    return figure
-
-
-def _drawn(record: Record, joint: int) -> Floats:
-    """A joint as a line at mid-thickness: the two ends of its points in the plane of the masonry [m]."""
-    made = record.masonry.assembly
-    points = made.model.points
-    at = record.masonry.start[points.node[: len(points.joint)][points.joint == joint]]
-    laid = record.scene.masonry.laid if record.scene.masonry else None
-    if laid is not None and laid.kind == "vault":
-        radius = laid.radius + 0.5 * laid.thickness
-        angle = np.arctan2(at[:, 0], at[:, 2])  # from the crown: springings lie at both ends
-        flat = np.stack([at[:, 1], radius * angle], axis=1)
-    elif laid is not None and laid.kind == "wall":
-        flat = at[:, [0, 2]]
-    else:
-        raise InputError("joints of blocks from a mesh file have no plane to be drawn in; see joints()")
-    low, high = flat.min(axis=0), flat.max(axis=0)
-    return np.array([low, high])

@@ -15,11 +15,14 @@ from drystone.record.disk import write_netcdf
 from drystone.record.links import whole_file
 from drystone.uq.campaigns.outputs import columns_named, labels_of, table_of
 from drystone.uq.campaigns.table import read_table
+from drystone.uq.cross_validation import validated_from
 from drystone.uq.discrepancy import DataGroup
-from drystone.uq.notes import failure
+from drystone.uq.notes import failure, read_note
+from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior
-from drystone.uq.surrogates.fit import Surrogates
+from drystone.uq.surrogates.fit import Surrogates, file_name
 from drystone.views.plots.common import plot_error_map
+from drystone.views.plots.experiments import plot_cross_validation, plot_posteriors
 from drystone.views.plots.uq import (
     plot_bands,
     plot_corner,
@@ -45,6 +48,7 @@ class Wishes(NamedTuple):
     output: str | None = None  # which output; default: the first that suits
     parameters: tuple[str, ...] = ()  # of an error map: along x and y; default: the first two
     limits: tuple[float, ...] = ()  # of the response of fragility, or a threshold of exceedance
+    calibration: str | None = None  # which one, of a study with approaches; default: the last
 
 
 def _need(path: Path, verb: str) -> Path:
@@ -69,10 +73,46 @@ def _chosen(name: str | None, names: Sequence[str], what: str = "output") -> str
 
 def corner(folder: Path, wishes: Wishes) -> "Figure":
     """The posterior: marginals, and pairs coloured by likelihood."""
-    posterior = Posterior.load(_need(folder / "posterior.nc", "calibrate"))
+    posterior = _posterior(folder, wishes.calibration)
     units = {name: one.unit for name, one in posterior.parameters.uncertain.items() if one.unit}
     samples = {name: posterior.x[:, k] for k, name in enumerate(posterior.names)}
     return plot_corner(samples, units=units, log_likelihood=posterior.log_likelihood)
+
+
+def _posterior(folder: Path, name: str | None) -> Posterior:
+    """The posterior of a study; of one with approaches that of a calibration by name, by default the last."""
+    names = _calibrations(folder)
+    if not names:
+        return Posterior.load(_need(folder / "posterior.nc", "calibrate"))
+    chosen = _chosen(name, names, "calibration") if name else names[-1]
+    return Posterior.load(whole_file(folder / "posteriors" / f"{file_name(chosen)}.nc"))
+
+
+def _calibrations(folder: Path) -> list[str]:
+    """Names of the calibrations of a study with approaches; none without."""
+    path = folder / "calibrate.json"
+    rows = read_note(path)["tables"].get("calibrated sets", []) if path.exists() else []
+    return [str(row["calibration"]) for row in rows]
+
+
+def approaches(folder: Path, wishes: Wishes) -> "Figure":
+    """The posteriors of all calibrations of the approaches, side by side."""
+    _need(folder / "calibrate.json", "calibrate")
+    names = _calibrations(folder)
+    if not names:
+        raise InputError(f"{folder}: its study has no approaches")
+    found = {name: _posterior(folder, name) for name in names}
+    first = next(iter(found.values()))
+    own = {key: one for key, one in first.parameters.marginals.items() if key in first.model_names}
+    return plot_posteriors(found, Parameters(**own))
+
+
+def cross_validation(folder: Path, wishes: Wishes) -> "Figure":
+    """Errors of every calibration on every data group, in standard deviations; what was seen is framed."""
+    import xarray as xr
+
+    kept = xr.load_dataset(_need(folder / "validation.nc", "validate"), engine="h5netcdf")
+    return plot_cross_validation(validated_from(kept))
 
 
 def sobol(folder: Path, wishes: Wishes) -> "Figure":
@@ -195,8 +235,8 @@ def exceedance(folder: Path, wishes: Wishes) -> "Figure":
 
 
 def _data(folder: Path) -> list[DataGroup]:
-    path = folder / "posterior.nc"
-    return [DataGroup(**one) for one in Posterior.load(path).about["data"]] if path.exists() else []
+    known = (folder / "posterior.nc").exists() or bool(_calibrations(folder))
+    return list(_posterior(folder, None).data) if known else []
 
 
 def error_map(folder: Path, wishes: Wishes) -> "Figure":
@@ -204,7 +244,7 @@ def error_map(folder: Path, wishes: Wishes) -> "Figure":
 
     Root mean square of the differences over the size of the data, all groups alike [-].
     """
-    posterior = Posterior.load(_need(folder / "posterior.nc", "calibrate"))
+    posterior = _posterior(folder, wishes.calibration)
     _need(folder / "surrogates", "fit")
     made = Surrogates.load(folder / "surrogates")
     names = posterior.model_names
@@ -269,5 +309,7 @@ STUDY_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {
     "bands": bands,
     "exceedance": exceedance,
     "error-map": error_map,
+    "approaches": approaches,
+    "cross-validation": cross_validation,
 }
 FILE_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {"fragility": fragility_curves}

@@ -24,6 +24,7 @@ def plot_record(
     output: str | None = None,
     parameters: Sequence[str] = (),
     limits: Sequence[float] = (),
+    calibration: str | None = None,
     force: bool = False,
     allow_outside: bool = False,
 ) -> Path:
@@ -31,7 +32,8 @@ def plot_record(
 
     what: of runs energy (default), loss, solver, impacts, and displacement, velocity, position, pressure of bodies; of
     structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
-    sobol, runs, validation, bands, exceedance, error-map; of the runs of a fragility analysis (.nc) fragility.
+    sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior);
+    of the runs of a fragility analysis (.nc) fragility.
     """
     if axis is not None and axis not in AXES:
         raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')
@@ -42,21 +44,22 @@ def plot_record(
         plots = STUDY_PLOTS if place.is_dir() else FILE_PLOTS
         what = what or (STUDY_DEFAULT if place.is_dir() else "fragility")
         default = place / f"plot-{what}.png" if place.is_dir() else place.with_suffix(".png")
-        target = _target(to or default, force)
+        target = target_of(to or default, force)
         if what not in plots:
             raise unknown_plot(what, tuple(plots))
-        figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits)))
+        figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits), calibration))
     else:
         record, what = open_record(source, allow_outside=allow_outside), what or "energy"
         if to is None:
             to = path_of(record).with_name(f"{path_of(record).stem}-{what}.png")
-        target = _target(to, force)
+        target = target_of(to, force)
         figure = shown_by(record, "views.plots").plot(record, what, bodies, axis)
     save_figure(figure, target)
     return target
 
 
-def _target(to: str | Path, force: bool) -> Path:
+def target_of(to: str | Path, force: bool) -> Path:
+    """The file of a picture, refused if it is none or is there already."""
     to = Path(to)
     if to.suffix not in ENDINGS:
         raise InputError(f"{to}: expected a file that ends in one of {', '.join(ENDINGS)}")

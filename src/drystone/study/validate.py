@@ -1,0 +1,94 @@
+"""What `drystone validate` does: every calibration against the data it saw and the tests it has not seen.
+
+By surrogates, over the whole posterior; on request (`validation: {runs: true}`) also by the model itself, run in every
+experiment at the calibrated sets.
+"""
+
+from pathlib import Path
+
+from drystone.errors import RunError
+from drystone.record.disk import write_netcdf
+from drystone.study.file import Study
+from drystone.study.folder import (
+    Step,
+    asks,
+    drawn,
+    make_room,
+    model_of,
+    read_posterior,
+    study_folder,
+    written,
+)
+from drystone.uq.approaches import Member, estimate_of
+from drystone.uq.campaigns.campaign import campaign
+from drystone.uq.campaigns.outcome import outcome_of
+from drystone.uq.cross_validation import cross_validate, summary_rows, validated_dataset, warnings_of
+from drystone.uq.notes import attempted
+
+
+def validate_study(
+    study: Study,
+    to: str | Path | None = None,
+    *,
+    force: bool = False,
+    workers: int | None = None,
+    progress: bool | None = None,
+) -> Step:
+    """Errors of every calibration on every data group: table, matrix, validation.nc; `step.value` are the rows."""
+    folder = study_folder(study, to)
+    with attempted(folder, "validate"):
+        return _validate(study, folder, force, workers, progress)
+
+
+def _validate(study: Study, folder: Path, force: bool, workers: int | None, progress: bool | None) -> Step:
+    from drystone.views.plots.experiments import plot_cross_validation
+
+    settings = study.file.validation
+    if study.file.calibration is None or not study.data:
+        raise asks(
+            study, "data" if study.file.calibration else "calibration", "required by drystone validate"
+        )
+    result = folder / "validation.nc"
+    make_room(folder, "validate", [result], force)
+    members = study.members or [Member("", "", study.data, "mean")]
+    found, origin = {}, ""
+    for member in members:
+        found[member.name or "calibration"], origin = read_posterior(study, folder, member.name)
+    sets = {
+        name: estimate_of(member, posterior)
+        for member, (name, posterior) in zip(members, found.items(), strict=True)
+    }
+    model, made = model_of(study, folder)[0], None
+    warned: list[str] = []
+    if settings.runs:
+        if study.model is None:
+            raise asks(study, "validation", "runs: true needs a model: a scene, a case or a function")
+        rows = [[one[name] for name in study.theta.names] for one in sets.values()]
+        given = study.file.campaign
+        made = campaign(
+            study.model, study.theta, rows, study.observables, experiments=study.experiments,
+            to=folder / "validation-runs", workers=workers, progress=progress, seed=given.seed, timeout=given.timeout,
+            allowed_failures=1.0, doubtful=given.doubtful,
+        )  # fmt: skip
+        outcome = outcome_of(made)
+        if not outcome.done:
+            raise RunError(outcome.verdict)
+        warned += outcome.warnings
+    checked = cross_validate(
+        found, model, study.data, seed=settings.seed, sets=sets, runs=made, draws=settings.draws
+    )
+    write_netcdf(result, {"": validated_dataset(checked)})
+    pictures = [drawn(folder, "validate.png", plot_cross_validation(checked))]
+    notes = [
+        "error in sigma: data minus mean prediction over the deviation of parameters, surrogate and measurement "
+        "together, root mean square; about 1 is as it should be",
+        "RMSE: of the mean prediction; of the set: of the calibrated set alone"
+        + ("; of runs: of the model itself at that set" if made is not None else ""),
+    ]
+    tables = {
+        "errors by calibration": summary_rows(checked),
+        "cross-validation": [one.shown() for one in checked],
+    }
+    files = [result.name] + (["validation-runs/table.nc"] if made is not None else [])
+    step = Step("validate", tables, notes, files, pictures, origin, checked, [*warned, *warnings_of(checked)])
+    return written(folder, step)
