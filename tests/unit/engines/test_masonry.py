@@ -218,7 +218,7 @@ def test_scene_files_speak_of_masonry(tmp_path):
         ds.run(far)
     both = small_wall()
     both.add("ball", ds.Sphere(radius=0.1), density=1.0)
-    assert "masonry.bodies" in both.problems()[0].message
+    assert "two scenes" in both.problems()[0].message
 
 
 def test_rigid_blocks_run_in_the_same_scene():
