@@ -59,7 +59,7 @@ def flat(made: Assembly) -> tuple[Floats, Floats, list[Joint2D]]:
 
 def pushed(blocks: str, step: float) -> tuple[float, float]:
     """Acceleration at which the arch falls, and that of the programme, in g."""
-    push = PushAcceleration(direction=(1.0, 0.0, 0.0), step=step, tolerance=0.2 * step)
+    push = PushAcceleration(direction=(1.0, 0.0, 0.0), step=step, tolerance=0.1 * step)
     made = arch(blocks, push=push)
     return balanced(run(made)) + 0.5 * step, load_factor(*flat(build(made)[0]), friction=0.8)
 
