@@ -93,7 +93,7 @@ _NAMES = {
     "drystone.observables": ("observe", "Displacement", "Energy"),
     "drystone.uq": (
         "designs", "Parameters", "Uniform", "Normal", "PCE", "campaign", "converge", "DataGroup",
-        "calibrate", "predict",
+        "calibrate", "predict", "sample", "fit", "vectorised",
     ),
 }  # fmt: skip
 

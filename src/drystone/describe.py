@@ -304,7 +304,7 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
             context = item.get("ctx", {})
             options = [
                 o.strip(" '")
-                for o in str(context.get("expected_tags", context.get("expected", ""))).split(",")
+                for o in re.split(",| or ", str(context.get("expected_tags", context.get("expected", ""))))
             ]
             given = str(context.get("tag", item["input"]))[:100]
             message = f"expected one of {', '.join(options)}" + did_you_mean(given, options)

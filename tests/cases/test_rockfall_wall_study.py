@@ -34,6 +34,7 @@ from drystone.cases.rockfall_wall.study import (
     chance_share,
     data_groups,
     described,
+    described_data,
     middle,
     output_name,
     outputs,
@@ -42,7 +43,7 @@ from drystone.cases.rockfall_wall.study import (
     synthetic_data,
     validate_sets,
 )
-from drystone.cases.rockfall_wall.tables import pack, read_kept
+from drystone.cases.rockfall_wall.tables import kept_sets, pack, read_kept
 from drystone.errors import InputError
 from drystone.scene.articulated_wall import lines, span_angles
 from drystone.uq.campaigns.campaign import campaign
@@ -112,6 +113,12 @@ def test_the_study_is_what_its_file_says():
         ("520 kJ", {"speed": SPEEDS[0]}),
         ("1020 kJ", {"speed": SPEEDS[1]}),
     ]
+    data = described_data()
+    assert data.value["Top 20 init"] == 0.3145 and data.deviation["D 28 rest"] == pytest.approx(NOISE["D"])
+    kept = read_kept()
+    if kept is not None:  # made from the run at the paper's set, as the file says
+        made = synthetic_data(kept_sets(kept["sets"])["paper"])
+        assert max(abs(made.value[name] - data.value[name]) for name in NAMES) < 2e-4
     assert len(given.members) == 11 and [group.rows.size for group in given.data] == [3] * 8
     deviations = {group.name.split(": ")[1]: np.sqrt(group.discrepancy.variance) for group in given.data}
     assert all(np.allclose(deviations[point], NOISE[point]) for point in POINTS)

@@ -8,6 +8,7 @@ from drystone.errors import InputError
 from drystone.study.converge import converge_study
 from drystone.study.file import Study
 from drystone.study.folder import keep_source, study_folder
+from drystone.uq.active import active_campaign
 from drystone.uq.campaigns.campaign import campaign
 
 if TYPE_CHECKING:
@@ -38,8 +39,15 @@ def campaign_study(
         failed = converge_study(study, folder, **how).value.failed
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", r"\d+ of \d+ runs", UserWarning)  # the summary says so
+        settings, active = study.file.campaign.model_dump(), study.file.active
+        if active is not None:
+            data = study.data if active.criterion == "posterior" else ()
+            return active_campaign(
+                study.model, study.theta, study.observables, start=study.design, data=data, to=folder,
+                **active.model_dump(), **how, **settings,
+            ), failed  # fmt: skip
         table = campaign(
             study.model, study.theta, study.design, study.observables, experiments=study.experiments, to=folder,
-            **how, **study.file.campaign.model_dump(),
+            **how, **settings,
         )  # fmt: skip
     return table, failed

@@ -169,7 +169,7 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
     surrogate = given.get("surrogate")
     vectorised = isinstance(surrogate, dict) and surrogate.get("kind") == "none"
 
-    def replace(holder: Any, key: str, path: tuple[str, ...]) -> None:
+    def replace(holder: Any, key: str, path: tuple[str | int, ...]) -> None:
         if not isinstance(holder, dict) or not isinstance(holder.get(key), str):
             return
         said = holder[key]
@@ -192,7 +192,7 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
     for k, test in enumerate(tests if isinstance(tests, list) else ()):
         own = test.get("observables") if isinstance(test, dict) else None
         for name, one in own.items() if isinstance(own, dict) else ():
-            replace(one, "call", ("experiments", str(k), "observables", name, "call"))
+            replace(one, "call", ("experiments", k, "observables", name, "call"))
     return wrong, odd
 
 
@@ -221,16 +221,7 @@ def _stand_in(place: str, name: str, source: Source, vectorised: bool) -> Any:
         if name in known:
             unread.__signature__ = _signature(known[name].args)  # type: ignore[attr-defined]
             vectorised = any("vectorised" in ast.unparse(one) for one in known[name].decorator_list)
-    return _Vector(unread) if vectorised else unread
-
-
-class _Vector(Vectorised):
-    """A stand-in for a vectorised function: the file takes functions only."""
-
-    __slots__ = ()
-
-    def __call__(self, **values: Any) -> Any:
-        return self.function(**values)
+    return Vectorised(unread) if vectorised else unread
 
 
 def _signature(given: ast.arguments) -> inspect.Signature:

@@ -3,6 +3,7 @@
     case: bouncing-ball                  # or scene: wall.yaml, or function: model.py:name, or a scene's own keys here
     parameters:
       restitution: {kind: uniform, lower: 0.3, upper: 0.8}
+    correlation: {"restitution, friction": 0.6}                            # of ranks, if two depend on each other
     design: {kind: sobol, n: 64, seed: 1}
     observables:
       rest: {kind: rest_time, body: ball, speed: 2e-3}
@@ -46,6 +47,7 @@ from drystone.study.experiments import (
     place_problem,
 )
 from drystone.study.source import read_runs
+from drystone.uq.active import ActiveSettings, criterion_problems
 from drystone.uq.approaches import Approaches, Member, members_of
 from drystone.uq.calibration import Calibration
 from drystone.uq.campaigns.experiments import Experiment, value_problems, with_values
@@ -113,6 +115,9 @@ class Settings(Frozen):
     doubtful: Literal["keep", "fail"] = Field(
         default="keep", description="what becomes of runs whose record cannot be trusted"
     )
+    replicates: int = Field(
+        default=1, ge=1, description="runs of every row of the design: what is chance at fixed parameters"
+    )
     keep: Literal["records"] | None = Field(default=None, description="keep the record of every run")
 
 
@@ -142,10 +147,15 @@ class StudyFile(Frozen):
     function: ImportedFunction | None = Field(default=None, description='your own model, "file.py:function"')
     values: dict[str, Any] = Field(default_factory=dict, description="given values of the case or function")
     parameters: dict[str, Marginal] = Field(default_factory=dict)
+    correlation: dict[str, float | dict[str, float]] = Field(
+        default_factory=dict,
+        description="dependence of pairs, by `a, b`: Spearman's rank correlation [-], or {linear: ...}",
+    )
     design: Annotated[Drawn | Grid | FromFile | FromTable, Field(discriminator="kind")] | None = None
     experiments: tuple[StudyExperiment, ...] = ()
     observables: ObservablesByName = Field(default_factory=dict)
     campaign: Settings = Field(default_factory=Settings)
+    active: ActiveSettings | None = None
     converge: ConvergeSettings | None = None
     surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
     data: tuple[StudyData, ...] = ()
@@ -233,7 +243,10 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
         problems += _incomplete(file)
     if problems:
         raise InputError(problems)
-    theta = Parameters(**file.parameters) if file.parameters else Parameters.model_construct(marginals={})
+    if file.parameters:
+        theta = Parameters(**file.parameters, correlation=file.correlation)
+    else:
+        theta = Parameters.model_construct(marginals={}, correlation={})
     model = _model(file, scene, source)
     table = None
     if isinstance(file.design, FromTable):
@@ -252,7 +265,7 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     else:
         rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
     study = Study(path, file, model, theta, rows, dict(file.observables), data, experiments, table)
-    if wrong := _group_problems(study, names):
+    if wrong := _group_problems(study, names) + _active_problems(file, len(rows), names):
         raise InputError(wrong)
     return study
 
@@ -310,8 +323,30 @@ def _experiment_problems(file: StudyFile, model: Any, theta: Parameters, table: 
     return found
 
 
+def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> list[Problem]:
+    """What would stop the choice of rows after the design has been run."""
+    active, found = file.active, []
+    if active is None:
+        return []
+    if file.experiments or file.campaign.replicates > 1 or isinstance(file.design, FromTable):
+        found.append(Problem(("active",), "expected one experiment, no replicates, and runs to be made"))
+    if not 4 <= n_row <= active.runs:
+        found.append(
+            Problem(("active", "runs"), f"expected more than the {n_row} rows of the design, of 4 or more")
+        )
+    if message := output_problem(active.output, names):
+        found.append(Problem(("active", "output"), message))
+    return found + [
+        one._replace(path=("active", *one.path)) if one.path == ("level",) else one
+        for one in criterion_problems(active.criterion, file.data, active.level)
+        if one.path == ("level",) or not file.data
+    ]
+
+
 def _incomplete(file: StudyFile) -> list[Problem]:
     """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
+    if file.correlation and not file.parameters:
+        return [Problem(("correlation",), "expected parameters: there is nothing to correlate")]
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")

@@ -169,7 +169,9 @@ def read_posterior(study: Study, folder: Path, member: str = "") -> tuple[Poster
     if [one.model_dump(mode="json") for one in data] != posterior.about["data"]:
         raise InputError(f"the data of {study.path} have changed since {path}: {again}")
     own = {
-        name: one for name, one in posterior.parameters.model_dump().items() if name in study.theta.marginals
+        name: one
+        for name, one in posterior.parameters.model_dump().items()
+        if name in study.theta.marginals or name == "correlation"
     }
     if own != study.theta.model_dump():
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")

@@ -141,7 +141,7 @@ def _by_model(
             answer = part.predict(rows[:, : len(posterior.model_names)])
             mean = answer.values.reshape(len(rows), -1)
             spread = error_variance(posterior, settings.error, rows, mean) + settings.measurement_variance
-            spread = spread + surrogate_variance(part, mean.shape[1])
+            spread = spread + surrogate_variance(part, rows[:, : len(posterior.model_names)], mean.shape[1])
             noisy = mean + np.sqrt(spread) * rng.standard_normal(mean.shape)
             samples[name][source] = answer.copy(data=noisy.reshape(answer.shape))
     return found, samples

@@ -24,6 +24,7 @@ from drystone.study.folder import (
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.notes import attempted
 from drystone.uq.surrogates.fit import NoSurrogate, table_outputs
+from drystone.uq.surrogates.noisy_process import NoisyProcess
 from drystone.uq.surrogates.quality import doubts, errors_of
 
 DIRECT_BLOCKS = 1024  # of the Saltelli design, for vectorised models
@@ -39,7 +40,7 @@ def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool
 def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
     import xarray as xr
 
-    from drystone.uq.sensitivity import sobol_from_blocks, sobol_indices
+    from drystone.uq.sensitivity import dependent_indices, sobol_from_blocks, sobol_indices
     from drystone.views.plots.uq import plot_sobol
 
     result = folder / "sensitivity.nc"
@@ -57,8 +58,9 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
         source, origin = "runs of the saltelli design", table.attrs["hash"]
     elif isinstance(study.file.surrogate, NoSurrogate):
         model, seed = direct_model(study), study.file.campaign.seed
+        indices_of = sobol_indices if study.theta.copula is None else dependent_indices
         found = {
-            name: sobol_indices(model.part(name).predict, study.theta, DIRECT_BLOCKS, seed)
+            name: indices_of(model.part(name).predict, study.theta, DIRECT_BLOCKS, seed)
             for name in model.names
         }
         answer = model.predict(study.theta.sample(DIRECT_BLOCKS, seed))
@@ -69,6 +71,10 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
         warned = doubts(errors_of(made))
         found = made.sobol()
         variance = {name: _prior_variance(part, study) for name, part in made.parts.items()}
+        for name, part in made.parts.items():
+            if isinstance(part, NoisyProcess):
+                found[f"{name}, noise"] = part.sobol_of_noise()
+                variance[f"{name}, noise"] = None
         source = "surrogates"
     floor = floor_of(study, folder)
     rows, pairs, bars = [], [], {}
@@ -81,6 +87,8 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
                 if "total_interval" in entry:
                     row |= {"total, lower": float(entry["total_interval"][k, 0]),
                             "total, upper": float(entry["total_interval"][k, 1])}  # fmt: skip
+                if "shapley" in entry:
+                    row |= {"Shapley": float(entry["shapley"][k]), "error": float(entry["shapley_error"][k])}
                 rows.append(row | floor.column(entry_name))
                 pairs += [
                     {
@@ -108,6 +116,11 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
     notes = [
         f"from {source}; series of more than {LISTED} entries are averaged by variance, in full in the file"
     ]
+    if study.theta.copula is not None:
+        notes.append(
+            "parameters depend on each other: first and total indices are those of Kucherenko et al. 2012 and do not"
+            " add up; Shapley effects share out the whole variance"
+        )
     warned += floor.notes(bars)
     tables = {"Sobol' indices": rows, "pairs": pairs}
     return written(folder, Step("sensitivity", tables, notes, [result.name], pictures, origin, found, warned))

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen, checked
-from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.describe import Frozen
+from drystone.errors import InputError
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import build_likelihood
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior, build_posterior
-from drystone.uq.samplers import SAMPLERS
 from drystone.uq.samplers.draws import evaluate
+from drystone.uq.sampling import run_sampler, sampler_options
 
 
 class Calibration(Frozen):
@@ -64,31 +64,14 @@ def calibrate(
     written after every stage; the same call goes on from it, to the same bits. `show` forces the progress bar on
     or off.
     """
-    chosen = sampler_options(sampler, options)
-    entry = SAMPLERS[sampler]
-    more: dict[str, Any] = {}
-    if checkpoint is not None:
-        if not entry.resumes:
-            can = ", ".join(name for name, one in SAMPLERS.items() if one.resumes)
-            raise InputError([Problem(("checkpoint",), f"{sampler} cannot be resumed; {can} can")])
-        more["checkpoint"] = checkpoint
+    sampler_options(sampler, options, checkpoint)  # before the model is tried
     likelihood = build_likelihood(
         theta, model, data, surrogate_error=surrogate_error, accept_poor=accept_poor, seed=seed
     )
-    draws = entry.sample(likelihood, likelihood.prior, chosen, seed, show=show, **more)
-    if not np.isfinite(draws.log_likelihood).any():
-        raise RunError(
-            "no sample has a likelihood: prior and data do not meet, or the model fails everywhere"
-        )
+    draws, chosen = run_sampler(
+        likelihood.__call__, likelihood.prior, sampler, options, seed=seed, checkpoint=checkpoint, show=show
+    )
     return build_posterior(likelihood, draws, sampler, chosen, seed)
-
-
-def sampler_options(sampler: str, options: dict[str, Any]) -> Any:
-    """The checked options of a sampler, from keywords or from the `calibration` part of a study file."""
-    if sampler not in SAMPLERS:
-        message = f"expected one of {', '.join(SAMPLERS)}{did_you_mean(sampler, SAMPLERS)}"
-        raise InputError([Problem(("sampler",), message)])
-    return checked(SAMPLERS[sampler].options, (), **options)
 
 
 class BestSet(NamedTuple):

@@ -3,7 +3,9 @@
 Sobol' is the advised one, with n = 2^k (256 or 512): its points are then evenly spread in every projection; other
 n work but lose part of that balance. Sequences extend by themselves: `sobol(theta, 512, seed)` begins with the rows
 of `sobol(theta, 256, seed)`, so no run is wasted; so do `halton`, `monte_carlo` and `saltelli`. A Latin hypercube,
-or any other set of rows, grows by `extend`. Theory: docs/theory/surrogates.md.
+or any other set of rows, grows by `extend`. Where parameters depend on each other, rows are spread evenly in the
+independent variables behind them: the first of the dependent ones keeps its even spread, the others have it given
+those before. Theory: docs/theory/surrogates.md.
 """
 
 import csv
@@ -65,6 +67,10 @@ def saltelli(theta: Parameters, n: int, seed: int) -> np.ndarray:
     from scipy.stats import qmc
 
     _check_size(theta, n)
+    if theta.copula is not None:
+        pair = next(iter(theta.correlation))
+        message = f"blocks need independent parameters, and {pair} are correlated: use dependent_indices"
+        raise InputError([Problem(("saltelli",), message)])
     d = len(theta)
     sequence = qmc.Sobol(2 * d, scramble=True, rng=np.random.default_rng(seed))
     pairs = sequence.random_base2((n - 1).bit_length())[:n].reshape(n, 2, d)
@@ -79,7 +85,7 @@ def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
     """All combinations of n levels per parameter (one n, or one for each), the first parameter slowest.
 
     Bounded marginals are cut in equal steps from end to end (one level: the middle); unbounded ones take the
-    quantiles (k + 1/2) / n.
+    quantiles (k + 1/2) / n. Dependence between parameters plays no part in a grid.
     """
     levels = [n] * len(theta) if isinstance(n, int) else list(n)
     if len(levels) != len(theta) or min(levels, default=0) < 1:

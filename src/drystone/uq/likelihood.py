@@ -18,12 +18,13 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
 from drystone.uq.parameters import Parameters
-from drystone.uq.surrogates.fit import Surrogates
+from drystone.uq.surrogates.fit import Surrogates, answering
 from drystone.uq.surrogates.gaussian_process import GaussianProcess
+from drystone.uq.surrogates.noisy_process import NoisyProcess
 from drystone.uq.surrogates.polynomial_chaos import PCE
 from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
-FITTED = (Surrogates, PCE, GaussianProcess)
+FITTED = (Surrogates, PCE, GaussianProcess, NoisyProcess)
 ROUND_OFF = 1e-8  # smallest standard deviation of an error, relative to the size of the response
 TRIED = 64  # rows of the prior on which the model is tried before the sampling
 
@@ -50,9 +51,18 @@ class Likelihood(NamedTuple):
     model: Any
     data: tuple[DataGroup, ...]
     groups: tuple[Group, ...]
+    noisy: str = (
+        ""  # what of a model that knows the noise of its runs enters: "all", its "noise" only, or nothing
+    )
 
     def __call__(self, x: np.ndarray) -> np.ndarray:
         return self.given(self.outputs(x), x)
+
+    def noise(self, x: np.ndarray) -> np.ndarray | None:
+        """(n, column): variance of a run about the model's answer at rows of x [unit^2]; None if it has none."""
+        if not self.noisy:
+            return None
+        return self.model.variance_at(x[:, : len(self.theta)], noise_only=self.noisy == "noise")
 
     def outputs(self, x: np.ndarray) -> np.ndarray:
         """(n, column): what the model answers at rows of x."""
@@ -64,9 +74,10 @@ class Likelihood(NamedTuple):
 
     def given(self, outputs: np.ndarray, x: np.ndarray) -> np.ndarray:
         """The log likelihood when the model's outputs are known already (only noise parameters changed, say)."""
-        total = np.zeros(len(x))
+        total, noise = np.zeros(len(x)), self.noise(x)
         for group in self.groups:
-            total += group_log_likelihood(group, outputs[:, group.columns], x)
+            own = None if noise is None else noise[:, group.columns]
+            total += group_log_likelihood(group, outputs[:, group.columns], x, own)
         return total
 
 
@@ -85,14 +96,16 @@ def build_likelihood(
     problems = _problems(theta, data)
     if problems:
         raise InputError(problems)
+    model = answering(model, theta)
     priors = {name: prior for group in data for name, prior in group.parameters.items()}
-    prior = Parameters(**theta.marginals, **priors)
+    prior = theta.joined(priors)
     # noise parameters must come last: fixed ones are no columns, so the order of names is that of the marginals
     rows = theta.sample(TRIED, seed)
     answer = ask(model, rows)
     labels, table = labels_of(answer, TRIED), table_of(answer, TRIED)
     error = np.zeros(len(labels))
-    if surrogate_error and getattr(model, "variance_of_error", None) is not None:
+    noisy = knows_noise(model)
+    if not noisy and surrogate_error and getattr(model, "variance_of_error", None) is not None:
         error = table_of(with_one_row(model.variance_of_error), 1)[0]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # outputs that are nan at every row
@@ -109,17 +122,28 @@ def build_likelihood(
     used = {labels[j] for group in groups for j in group.columns}
     for text in require_useful({name: one for name, one in errors.items() if name in used}, accept_poor):
         warnings.warn(text, stacklevel=3)
-    return Likelihood(theta, prior, model, data, tuple(groups))
+    kept = ("all" if surrogate_error else "noise") if noisy else ""
+    return Likelihood(theta, prior, model, data, tuple(groups), kept)
 
 
-def group_log_likelihood(group: Group, outputs: np.ndarray, x: np.ndarray) -> np.ndarray:
-    """Log likelihood (n,) of one group, outputs (n, m) (I.3; I.5 if errors are correlated)."""
+def knows_noise(model: Any) -> bool:
+    """Whether a model tells the variance of its runs at every row: `variance_at` of a `NoisyProcess`."""
+    return bool(getattr(model, "noisy", hasattr(model, "variance_at")))
+
+
+def group_log_likelihood(
+    group: Group, outputs: np.ndarray, x: np.ndarray, noise: np.ndarray | None = None
+) -> np.ndarray:
+    """Log likelihood (n,) of one group, outputs (n, m) and the variance of their noise, if any (I.3, I.4a; I.5 if
+    errors are correlated)."""
+    white = group.white if noise is None else group.white + noise[:, None, :]
     residual = group.values - outputs[:, None, :]
     model = model_variance(group, x)
     if group.time_column < 0 and group.time == 0.0:
-        variance = np.maximum(model + group.white, group.floor)
+        variance = np.maximum(model + white, group.floor)
         return -0.5 * np.sum(residual**2 / variance + np.log(2.0 * np.pi * variance), axis=(1, 2))
-    return _filter(group, residual, np.sqrt(model), correlation_time(group, x))
+    white = np.maximum(np.broadcast_to(white, residual.shape), group.floor)
+    return _filter(group, residual, np.sqrt(model), white, correlation_time(group, x))
 
 
 def model_variance(group: Group, x: np.ndarray) -> np.ndarray:
@@ -134,10 +158,11 @@ def correlation_time(group: Group, x: np.ndarray) -> np.ndarray:
     return x[:, group.time_column] if group.time_column >= 0 else np.full(len(x), group.time)
 
 
-def _filter(group: Group, residual: np.ndarray, deviation: np.ndarray, time: np.ndarray) -> np.ndarray:
+def _filter(
+    group: Group, residual: np.ndarray, deviation: np.ndarray, white: np.ndarray, time: np.ndarray
+) -> np.ndarray:
     """Kalman filter of r_j = s_j z_j + white noise, z an Ornstein-Uhlenbeck process of variance 1 (I.5)."""
     n, k, m = residual.shape
-    white = np.maximum(group.white, group.floor)
     mean, variance = np.zeros((n, k)), np.ones((n, k))
     total = np.zeros(n)
     for j in range(m):
@@ -145,16 +170,18 @@ def _filter(group: Group, residual: np.ndarray, deviation: np.ndarray, time: np.
             keep = np.exp(-group.gaps[j - 1] / np.maximum(time, 1e-300))[:, None]
             mean, variance = keep * mean, keep**2 * variance + 1.0 - keep**2
         s = deviation[:, :, j]
-        spread = s**2 * variance + white[j]
+        spread = s**2 * variance + white[:, :, j]
         surprise = residual[:, :, j] - s * mean
         total -= 0.5 * np.sum(surprise**2 / spread + np.log(2.0 * np.pi * spread), axis=1)
         gain = variance * s / spread
-        mean, variance = mean + gain * surprise, variance * white[j] / spread
+        mean, variance = mean + gain * surprise, variance * white[:, :, j] / spread
     return total
 
 
-def draw_errors(group: Group, x: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """(n, m): errors of the first repeat at rows of x, for predictive samples of the data."""
+def draw_errors(
+    group: Group, x: np.ndarray, rng: np.random.Generator, noise: np.ndarray | None = None
+) -> np.ndarray:
+    """(n, m): errors of the first repeat at rows of x, for predictive samples of the data; noise: variance (n, m)."""
     deviation = np.sqrt(model_variance(group, x)[:, 0])
     z = rng.standard_normal(deviation.shape)
     if group.time_column >= 0 or group.time > 0.0:
@@ -162,7 +189,8 @@ def draw_errors(group: Group, x: np.ndarray, rng: np.random.Generator) -> np.nda
         for j in range(1, z.shape[1]):
             keep = np.exp(-group.gaps[j - 1] / time)
             z[:, j] = keep * z[:, j - 1] + np.sqrt(1.0 - keep**2) * z[:, j]
-    return deviation * z + np.sqrt(group.white) * rng.standard_normal(deviation.shape)
+    white = group.white if noise is None else group.white + noise
+    return deviation * z + np.sqrt(white) * rng.standard_normal(deviation.shape)
 
 
 def _compile(

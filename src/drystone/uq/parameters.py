@@ -2,7 +2,8 @@
 
 Rows of x (n, d) hold the uncertain parameters in the order of `names`; fixed ones are no columns. Tables of
 campaigns keep x, the parameter itself; the model gets `values`, with transforms applied and fixed ones included.
-Parameters are independent: densities multiply.
+Parameters are independent, and densities multiply, unless pairs are given a correlation: then a Gaussian copula joins
+them (copula.py), and everything that goes through `from_unit`, `to_unit` and `logpdf` knows it.
 
 Paths address the scene as its YAML file does: `bodies.ball.at.2`, `interfaces.dry.law.friction`, `options.theta`.
 `apply` builds a new scene along the path only and so checks again exactly what changed; the rest is shared.
@@ -10,11 +11,12 @@ Theory: docs/theory/surrogates.md.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from math import isinf
 from typing import Any
 
 import numpy as np
-from pydantic import ValidationError, model_serializer
+from pydantic import Field, ValidationError, model_serializer
 
 from drystone.arguments import strict
 from drystone.describe import Described, Frozen, checked, explain, floats
@@ -22,29 +24,8 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.limits import COUNT, too_many
 from drystone.scene import Scene
 from drystone.scene.files import shortened
-from drystone.uq.marginals import (
-    MARGINALS,
-    Beta,
-    Fixed,
-    LogNormal,
-    Marginal,
-    Normal,
-    Truncated,
-    Uncertain,
-    Uniform,
-)
-
-__all__ = [
-    "MARGINALS",
-    "Beta",
-    "Fixed",
-    "LogNormal",
-    "Marginal",
-    "Normal",
-    "Parameters",
-    "Truncated",
-    "Uniform",
-]
+from drystone.uq.copula import Copula, copula_of, normal_scores, read_pairs
+from drystone.uq.marginals import MARGINALS, Fixed, Marginal, OneParameter, Uncertain
 
 SMALLEST = 1e-16  # probability kept from 0 and 1 where the quantile would be infinite
 TRIED = (
@@ -55,11 +36,22 @@ TRIED = (
 
 
 class Parameters(Frozen):
-    """`Parameters(friction=Uniform(0.4, 0.8, path="interfaces.dry.law.friction"), ...)`."""
+    """`Parameters(friction=Uniform(0.4, 0.8, path="interfaces.dry.law.friction"), ...)`.
+
+    correlation: dependence of pairs by a Gaussian copula, `{("a", "b"): 0.6}`: Spearman's rank correlation [-], or
+    `{"linear": 0.6}` for that of x itself, which is converted. Keys may also be "a, b", as in a study file.
+    """
 
     marginals: dict[str, Marginal]
+    correlation: dict[str, float | dict[str, float]] = Field(
+        default_factory=dict, description="of pairs, by `a, b`: rank correlation [-], or {linear: ...}"
+    )
 
     def __init__(self, **marginals: Any) -> None:
+        given = marginals.get("correlation")
+        # a parameter may be called so, too
+        called = isinstance(given, OneParameter) or (isinstance(given, Mapping) and "kind" in given)
+        pairs = {} if called else marginals.pop("correlation", None) or {}
         wrong = [
             Problem(("parameters", name), "expected a name of letters, digits and _")
             for name in marginals
@@ -73,10 +65,29 @@ class Parameters(Frozen):
             self.__pydantic_validator__.validate_python({"marginals": marginals}, self_instance=self)
         except ValidationError as error:
             raise InputError([_without_tags(problem) for problem in explain(error, Parameters)]) from None
+        if pairs:
+            self._depend(pairs)
+
+    def _depend(self, given: Any) -> None:
+        """Check and keep the correlations, under one spelling of their names."""
+        fixed = {name: one for name, one in self._all() if isinstance(one, Fixed)}
+        pairs, wrong = read_pairs(given, self.uncertain, fixed)
+        if not wrong:
+            wrong = copula_of(self.uncertain, pairs)[1]
+        if wrong:
+            raise InputError(wrong)
+        self.correlation.update({", ".join(pair): value for pair, value in pairs.items()})
+
+    @cached_property
+    def copula(self) -> Copula | None:
+        """What joins dependent parameters; None if all are independent."""
+        pairs, _ = read_pairs(self.correlation, self.uncertain, {})
+        return copula_of(self.uncertain, pairs)[0] if pairs else None
 
     @model_serializer
     def _plain(self) -> dict[str, Any]:
-        return {name: shortened(one) for name, one in self._all()}
+        more = {"correlation": dict(self.correlation)} if self.correlation else {}
+        return {name: shortened(one) for name, one in self._all()} | more
 
     def _all(self) -> list[tuple[str, Any]]:
         return list(self.marginals.items())
@@ -91,6 +102,18 @@ class Parameters(Frozen):
         """Names of the uncertain parameters: the columns of x."""
         return list(self.uncertain)
 
+    def without(self, names: Iterable[str]) -> "Parameters":
+        """The parameters without some of them."""
+        left = set(names)
+        pairs = {pair: value for pair, value in self.correlation.items() if not left & set(pair.split(", "))}
+        kept = {name: one for name, one in self._all() if name not in left}
+        return Parameters(**kept, **({"correlation": pairs} if pairs else {}))
+
+    def joined(self, more: Mapping[str, Any]) -> "Parameters":
+        """The parameters, with their dependence, followed by others that are independent of them."""
+        pairs = {"correlation": dict(self.correlation)} if self.correlation else {}
+        return Parameters(**self.marginals, **more, **pairs)
+
     def __len__(self) -> int:
         return len(self.uncertain)
 
@@ -103,8 +126,10 @@ class Parameters(Frozen):
         return self.from_unit(np.random.default_rng(seed).random((n, len(self))))
 
     def from_unit(self, u: Any) -> np.ndarray:
-        """Rows in the unit cube to rows of x: the quantiles of each marginal."""
+        """Rows in the unit cube to rows of x: the quantiles of each marginal, given dependent ones before it."""
         u = self._rows(u)
+        if self.copula is not None:
+            u = self.copula.dependent(u)
         columns = []
         for one, column in zip(self.uncertain.values(), u.T, strict=True):
             lower, upper = one.support()
@@ -114,9 +139,24 @@ class Parameters(Frozen):
         return np.stack(columns, axis=1) if columns else np.zeros((len(u), 0))
 
     def to_unit(self, x: Any) -> np.ndarray:
-        """Rows of x to the unit cube: the cumulative probability of each marginal."""
+        """Rows of x to the unit cube: the cumulative probability of each marginal, given dependent ones before it."""
         columns = [one.cdf(column) for one, column in self._columns(x)]
-        return np.stack(columns, axis=1) if columns else np.zeros((len(np.atleast_2d(x)), 0))
+        u = np.stack(columns, axis=1) if columns else np.zeros((len(np.atleast_2d(x)), 0))
+        return u if self.copula is None else self.copula.independent(u, self._scores(x))
+
+    def from_scores(self, z: np.ndarray) -> np.ndarray:
+        """Rows of normal scores (n, d), dependent ones correlated already, to rows of x."""
+        from scipy.special import ndtr
+
+        columns = [one.ppf(ndtr(column)) for one, column in zip(self.uncertain.values(), z.T, strict=True)]
+        return np.stack(columns, axis=1)
+
+    def score_correlation(self) -> np.ndarray:
+        """(d, d): correlation of the normal scores of all uncertain parameters [-]."""
+        matrix = np.eye(len(self))
+        if self.copula is not None:
+            matrix[np.ix_(self.copula.columns, self.copula.columns)] = self.copula.matrix
+        return matrix
 
     def logpdf(self, x: Any) -> np.ndarray:
         """Log density of the prior at every row of x; -inf outside the support."""
@@ -124,6 +164,9 @@ class Parameters(Frozen):
         out = np.zeros(len(columns[0][1]) if columns else len(np.atleast_2d(x)))
         for one, column in columns:
             out += one.logpdf(column)
+        if self.copula is not None:
+            inside = np.isfinite(out)
+            out[inside] += self.copula.log_density(self._scores(x)[inside])
         return out
 
     def bounds(self) -> np.ndarray:
@@ -131,14 +174,8 @@ class Parameters(Frozen):
         return np.array([one.support() for one in self.uncertain.values()], float).reshape(-1, 2)
 
     def deviation(self) -> np.ndarray:
-        """(d,): standard deviation of every marginal, by the quantiles of 20000 strata if truncated."""
-        strata = (np.arange(20000) + 0.5) / 20000
-        return np.array(
-            [
-                np.std(one.ppf(strata)) if isinstance(one, Truncated) else one.distribution.std()
-                for one in self.uncertain.values()
-            ]
-        )
+        """(d,): standard deviation of every marginal."""
+        return np.array([one.moments()[1] for one in self.uncertain.values()])
 
     def values(self, row: Any) -> dict[str, float]:
         """What the model gets for one row of x: by name, fixed ones included, transforms applied."""
@@ -185,6 +222,12 @@ class Parameters(Frozen):
             if path is not None:
                 scene = replaced(scene, path.split("."), value, ())
         return scene
+
+    def _scores(self, x: Any) -> np.ndarray:
+        """(n, m): normal scores of the dependent parameters."""
+        assert self.copula is not None
+        columns = self._columns(x)
+        return np.stack([normal_scores(*columns[k]) for k in self.copula.columns], axis=1)
 
     def _columns(self, x: Any) -> list[tuple[Uncertain, np.ndarray]]:
         return list(zip(self.uncertain.values(), self._rows(x).T, strict=True))

@@ -60,6 +60,12 @@ class Posterior:
         return self.names[: self.about["n_model"]]
 
     @property
+    def theta(self) -> Parameters:
+        """The model's parameters, fixed ones included, without those of the discrepancies."""
+        noise = {name for group in self.data for name in group.parameters}
+        return self.parameters.without(noise) if noise else self.parameters
+
+    @property
     def samples(self) -> "xr.Dataset":
         """All samples by name, dims chain, draw; equally weighted."""
         return self.datasets["posterior"]
@@ -250,17 +256,20 @@ def _predicted(likelihood: Likelihood, draws: Draws, seed: int) -> "dict[str, xr
     """The data, and what the posterior says the test would show if it were repeated (B.14)."""
     import xarray as xr
 
+    if not likelihood.groups:  # somebody's own likelihood has no data that we know of
+        return {}
     n_chain, n_draw, d = draws.x.shape
     every = max(1, n_chain * n_draw // PREDICTED)
     x = draws.x[:, ::every]
     rows = x.reshape(-1, d)
     outputs = likelihood.outputs(rows)
-    rng = np.random.default_rng([seed, 1])
+    rng, noise = np.random.default_rng([seed, 1]), likelihood.noise(rows)
     observed, predicted = {}, {}
     for one, group in zip(likelihood.data, likelihood.groups, strict=True):
         label = f"{one.name} output"
         observed[one.name] = ((f"{one.name} repeat", label), group.values)
-        sample = outputs[:, group.columns] + draw_errors(group, rows, rng)
+        white = None if noise is None else noise[:, group.columns]
+        sample = outputs[:, group.columns] + draw_errors(group, rows, rng, white)
         predicted[one.name] = (("chain", "draw", label), sample.reshape(*x.shape[:2], -1))
     own = {"chain": np.arange(n_chain), "draw": np.arange(n_draw)[::every]}
     return {"observed_data": xr.Dataset(observed), "posterior_predictive": xr.Dataset(predicted, own)}

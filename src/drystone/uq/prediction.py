@@ -18,8 +18,9 @@ from drystone.errors import InputError
 from drystone.uq.campaigns.outputs import ask, labels_of, table_of
 from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
-from drystone.uq.likelihood import group_named
+from drystone.uq.likelihood import group_named, knows_noise
 from drystone.uq.posterior import Posterior
+from drystone.uq.surrogates.fit import answering
 from drystone.uq.surrogates.quality import errors_of, require_useful, with_one_row
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def predict(
         raise InputError(f"expected posteriors, and at least one draw, got {shown(posterior)} and {draws}")
     if set(models) != set(several):
         raise InputError(f"expected a model for each of {', '.join(several)}")
+    models = {name: answering(one, several[name].theta) for name, one in models.items()}
     share = _shares(several, weights)
     likeliest = max(share, key=lambda name: share[name])
     out = None
@@ -86,11 +88,12 @@ def predict(
             if source == "posterior":
                 for text in require_useful(errors_of(models[name], labels_of(answer, draws)), accept_poor):
                     warnings.warn(text, stacklevel=3)
-            own = surrogate_variance(models[name], mean.shape[1])
+            own = surrogate_variance(models[name], x[:, : len(one.model_names)], mean.shape[1])
             means.append(mean)
             variances.append(error_variance(one, error, x, mean) + own + measurement_variance)
             weight.append(np.full(draws, share[name] / draws))
-            surrogate = share[name] * own + surrogate if k else share[name] * own
+            mean_own = own if own.ndim == 1 else own.mean(axis=0)
+            surrogate = share[name] * mean_own + surrogate if k else share[name] * mean_own
         found = _mixture(means, variances, weight, answer, quantiles, levels)
         found["variance_surrogate"] = _shaped(surrogate, answer)
         if source == "posterior":
@@ -160,8 +163,11 @@ def error_variance(posterior: Posterior, error: str | None, x: np.ndarray, mean:
     return sigma2 * (np.ones(mean.shape) if isinstance(given, InferredVariance) else mean**2)
 
 
-def surrogate_variance(model: Any, n: int) -> np.ndarray:
-    """(n,): variance of the own error of a surrogate for each of its outputs [unit^2]; 0 for the model itself."""
+def surrogate_variance(model: Any, x: np.ndarray, n: int) -> np.ndarray:
+    """(n,): variance of the own error of a surrogate for each of its outputs [unit^2]; 0 for the model itself. Of one
+    that knows the noise of its runs that of a run, (rows of x, n)."""
+    if knows_noise(model):
+        return model.variance_at(x)
     error = getattr(model, "variance_of_error", None)
     return np.zeros(n) if error is None else table_of(with_one_row(error), 1)[0]
 

@@ -80,6 +80,19 @@ def test_world_points_are_those_of_the_start():
     assert record.connector("rope").force.values[-1] == pytest.approx(9.81, rel=1e-6)
 
 
+def test_connected_bodies_may_be_in_each_other_and_hang():
+    scene = ds.Scene(run=ds.Run(until=0.1, dt=1e-3))
+    scene.add("post", ds.Box(size=(0.5, 0.5, 2.0)), fixed=True)
+    scene.add("pin", ds.Sphere(radius=0.1), density=2000.0)
+    scene.connect(
+        "pin in post",
+        ds.Pin(radial_play=0.01, axis=(0, 1, 0)),
+        between=("pin", "post"),
+        points=((0, 0, 0),) * 2,
+    )
+    assert ds.check(scene)["warnings"] == []
+
+
 def test_names_and_counts_are_checked():
     scene = stacked()
     scene.connect("tie", ds.Rope(), between=("low", "hihg"))

@@ -9,13 +9,24 @@ from hypothesis import strategies as st
 from scipy import stats
 
 import drystone as ds
-from drystone.uq.parameters import MARGINALS
+from drystone.uq.marginals import MARGINALS
 
+MEASURED = [0.61, 0.58, 0.66, 0.63, 0.60, 0.71, 0.55, 0.64]
 REFERENCE = {
     "uniform": (ds.Uniform(-2.0, 3.0), stats.uniform(-2.0, 5.0)),
     "normal": (ds.Normal(1.0, 0.5), stats.norm(1.0, 0.5)),
     "lognormal": (ds.uq.LogNormal(2.0, 0.4), stats.lognorm(0.4, scale=2.0)),
     "beta": (ds.uq.Beta(2.0, 3.5, 1.0, 4.0), stats.beta(2.0, 3.5, 1.0, 3.0)),
+    "loguniform": (ds.uq.LogUniform(0.1, 30.0), stats.loguniform(0.1, 30.0)),
+    "triangular": (ds.uq.Triangular(0.4, 0.5, 0.9), stats.triang(0.2, 0.4, 0.5)),
+    "gamma": (ds.uq.Gamma(2.5, 0.4), stats.gamma(2.5, scale=0.4)),
+    "gumbel": (ds.uq.Gumbel(30.0, 4.0), stats.gumbel_r(30.0, 4.0)),
+    "weibull": (ds.uq.Weibull(0.8, 2.0, 1.0), stats.weibull_min(0.8, 1.0, 2.0)),
+    "student": (ds.uq.Student(3.0, 0.5, 0.1), stats.t(3.0, 0.5, 0.1)),
+    "empirical": (
+        ds.uq.Empirical(MEASURED, by="ecdf"),
+        stats.rv_histogram((np.ones(len(MEASURED) - 1), np.sort(MEASURED)), density=False),
+    ),
     "truncated": (
         ds.uq.Truncated(ds.Normal(1.0, 2.0), lower=0.0, upper=2.5),
         stats.truncnorm(-0.5, 0.75, 1.0, 2.0),
@@ -66,7 +77,39 @@ def test_lognormal_from_moments():
     assert one.unit == "m"
 
 
-@given(st.lists(st.floats(0.0, 1.0), min_size=5, max_size=5))
+def test_moments_are_those_of_scipy_and_can_be_given():
+    for one, exact in REFERENCE.values():
+        assert one.moments() == pytest.approx((exact.mean(), exact.std()), rel=1e-3)
+    for kind in (ds.uq.Gamma, ds.uq.Gumbel, ds.uq.Weibull, ds.uq.LogNormal):
+        assert kind.from_moments(10.0, 3.0, unit="m").moments() == pytest.approx((10.0, 3.0))
+    assert ds.uq.Gumbel.from_moments(10.0, 3.0, of="minima").moments() == pytest.approx((10.0, 3.0))
+    assert ds.uq.Weibull.from_moments(10.0, 3.0, lower=4.0).moments() == pytest.approx((10.0, 3.0))
+    with pytest.raises(ds.InputError, match="above 0"):
+        ds.uq.Gamma.from_moments(-1.0, 2.0)
+
+
+def test_kernel_density_is_that_of_scipy(tmp_path):
+    values = np.random.default_rng(1).normal(5.0, 2.0, 200)
+    one, exact = ds.uq.Empirical(values), stats.gaussian_kde(values)
+    x = np.linspace(-4.0, 14.0, 301)
+    assert np.exp(one.logpdf(x)) == pytest.approx(exact.pdf(x), rel=1e-5, abs=1e-12)
+    assert one.cdf(x[::20]) == pytest.approx([exact.integrate_box_1d(-np.inf, v) for v in x[::20]], abs=1e-7)
+    u = np.array([1e-15, 1e-6, 0.2, 0.5, 0.9, 1.0 - 1e-9])
+    assert one.cdf(one.ppf(u)) == pytest.approx(u, rel=1e-7)
+    assert one.moments() == pytest.approx((values.mean(), np.sqrt(values.var() + exact.covariance[0, 0])))
+    narrow = ds.uq.Empirical(values, bandwidth=0.1)
+    assert narrow.moments()[1] == pytest.approx(np.hypot(values.std(), 0.1))
+    path = tmp_path / "measured.csv"
+    path.write_text("friction [-]\n" + "\n".join(map(repr, values.tolist())) + "\n")
+    assert ds.uq.Empirical(str(path)) == one  # the numbers are kept, not the file's name
+    theta = ds.Parameters(p=ds.uq.Truncated(one, lower=0.0))
+    assert theta.sample(500, 1).min() > 0.0 and theta.deviation()[0] < one.moments()[1]
+    path.write_text("1.0\n2.0\nabc\n")
+    with pytest.raises(ds.InputError, match=r'measured.csv:3: expected a number, got "abc"'):
+        ds.uq.Empirical(str(path))
+
+
+@given(st.lists(st.floats(0.0, 1.0), min_size=12, max_size=12))
 def test_unit_cube_and_back(row):
     theta = ds.Parameters(**{kind: one for kind, (one, _) in REFERENCE.items()})
     x = theta.from_unit(row)
@@ -78,7 +121,7 @@ def test_unit_cube_and_back(row):
 
 def test_density_is_the_product_and_samples_extend():
     theta = ds.Parameters(**{kind: one for kind, (one, _) in REFERENCE.items()}, g=ds.uq.Fixed(9.81))
-    assert theta.names == list(REFERENCE) and len(theta) == 5
+    assert theta.names == list(REFERENCE) and len(theta) == 12
     x = theta.sample(40, seed=3)
     assert (theta.sample(70, seed=3)[:40] == x).all()
     total = sum(exact.logpdf(x[:, k]) for k, (_, exact) in enumerate(REFERENCE.values()))
@@ -165,6 +208,13 @@ def test_parameters_that_change_nothing_or_the_same():
         ({"kind": "unifrm"}, 'parameters.p.kind: expected one of uniform.*did you mean "uniform"'),
         ({"kind": "uniform", "lower": 0.0, "uper": 1.0}, 'parameters.p.uper: unknown key, did you mean "upper"'),
         ({"kind": "uniform", "lower": 1.0, "upper": 1.0}, "parameters.p: expected lower below upper, got 1 and 1"),
+        ({"kind": "triangular", "lower": 0.0, "mode": 2.0, "upper": 1.0}, "p: expected mode from 0 to 1, got 2"),
+        ({"kind": "loguniform", "lower": 0.0, "upper": 1.0}, "p.lower: expected greater than 0"),
+        ({"kind": "student", "degrees": 2.0, "centre": 0.0, "scale": 1.0}, "p.degrees: expected greater than 2"),
+        ({"kind": "gumbel", "mode": 0.0, "scale": 1.0, "of": "maxim"}, 'p.of: expected one.*did you mean "maxima"'),
+        ({"kind": "empirical", "values": [1.0, 2.0]}, "p: expected 5 to 20000 values, got 2"),
+        ({"kind": "empirical", "values": [1.0, 1.0, 2.0, 3.0, 4.0], "by": "ecdf"}, "p: a value stands twice"),
+        ({"kind": "empirical", "values": "nowhere.csv"}, "nowhere.csv"),
         (
             {"kind": "truncated", "of": {"kind": "normal", "mean": 0.0, "deviation": 1.0}},
             "parameters.p: expected lower, upper or both",

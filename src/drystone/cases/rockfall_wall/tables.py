@@ -22,10 +22,10 @@ from drystone.cases.rockfall_wall.study import (
     Study,
     calibrate_all,
     chosen_sets,
+    described_data,
     done,
     fit_responses,
     outputs,
-    synthetic_data,
 )
 from drystone.errors import writing
 
@@ -140,7 +140,7 @@ def kept_study(path: Path | None = None) -> Study | None:
     if kept is None:
         return None
     checks = kept_sets(kept["sets"])
-    measured = synthetic_data(checks["paper"])
+    measured = described_data(checks["paper"])
     fits = fit_responses(kept["runs"])
     posteriors, seconds = calibrate_all(fits.response, measured)
     sets = chosen_sets(posteriors)

@@ -58,6 +58,7 @@ from drystone.uq.campaigns.task import (
 from drystone.uq.campaigns.worker import reason_of
 from drystone.uq.floor import carry_floor
 from drystone.uq.parameters import Parameters
+from drystone.uq.replicates import replicated
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -78,6 +79,7 @@ def campaign(
     timeout: float | str | None = "auto",
     allowed_failures: float = ALLOWED_FAILURES,
     doubtful: str = "keep",
+    replicates: int = 1,
     retry: bool = False,
     keep: str | None = None,
     version: str = "",
@@ -100,6 +102,8 @@ def campaign(
         None: no limit. Runs in this process (workers=0) and vectorised models cannot be stopped.
     allowed_failures: share of the runs; where more failed, or all, the table is made and a `UserWarning` says why.
     doubtful: "keep" runs whose record cannot be trusted (with a warning), or "fail" them.
+    replicates: runs of every row, told apart by the seed of a function, or by a shift of a scene's start by 1e-9 of the
+        bodies; the table then has `row` and `replicate` along `run` (`uq.split_variance`, `uq.NoisyProcess`).
     retry: make failed runs again. keep: "records" keeps each run's record.
     version: change it when the model has changed in a way that its hash cannot see.
     """
@@ -108,6 +112,12 @@ def campaign(
     parts = parts_of(model, theta, observables or {}, experiments, version)
     _check(parts, theta, rows, workers, timeout, keep, client, scheduler)
     _check_verdict(allowed_failures, doubtful)
+    if replicates != 1:
+        return replicated(
+            model, theta, rows, observables or {}, replicates, experiments=experiments, to=to, workers=workers,
+            seed=seed, timeout=timeout, allowed_failures=allowed_failures, doubtful=doubtful, retry=retry, keep=keep,
+            version=version, client=client, scheduler=scheduler, progress=progress,
+        )  # fmt: skip
     # row by row, so that a campaign that was stopped has whole rows
     keys = [[run_key(part.code, given, seed) for part in parts] for given in values]
     every = [key for own in keys for key in own]

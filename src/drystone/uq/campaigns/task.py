@@ -26,18 +26,29 @@ from drystone.uq.campaigns.table import ALSO, OWN_NAMES, Column, check_finite, c
 
 
 class Vectorised(NamedTuple):
-    """A model that makes all runs in one call."""
+    """A model that makes all runs in one call. It is called like the function itself."""
 
     function: Callable[..., Any]
+
+    def __call__(self, *arguments: Any, **values: Any) -> Any:
+        return self.function(*arguments, **values)
+
+    @property
+    def __wrapped__(self) -> Callable[..., Any]:
+        return self.function  # its signature is the function's
 
 
 def vectorised(function: Callable[..., Any]) -> Vectorised:
     """Mark a function that takes the whole design, an (n, d) array of the parameters' values in the order of
     their names, and returns (n, ...) arrays or a mapping of such: for thousands of tiny runs.
 
-    Fixed parameters come as keywords; `seed`, if it takes one, as an array of n seeds.
+    Fixed parameters come as keywords; `seed`, if it takes one, as an array of n seeds. The marked function can be
+    called as before, and handed to `campaign`, `calibrate`, `predict` and `sample`, which give it the same values:
+    transforms applied, fixed parameters by name.
+
+    Example: `vectorised(lambda x: x[:, 0] * x[:, 1])(np.array([[2.0, 3.0]]))` is `[6.0]`.
     """
-    return Vectorised(function)
+    return function if isinstance(function, Vectorised) else Vectorised(function)
 
 
 class Task(NamedTuple):
@@ -272,6 +283,7 @@ def _feed(digest: Any, function: Any, seen: set[str], version: str) -> None:
 
 
 def _feed_value(digest: Any, value: Any, user: FunctionType, seen: set[str], version: str) -> None:
+    value = value.function if isinstance(value, Vectorised) else value
     if isinstance(value, FunctionType) and value.__module__ == user.__module__:
         _feed(digest, value, seen, version)
     else:

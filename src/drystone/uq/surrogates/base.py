@@ -7,7 +7,7 @@ to give predictions the shape, coordinates and units of the data. Kinds: polynom
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -110,6 +110,19 @@ def held_rows(n: int, share: float, seed: int) -> np.ndarray:
     return held
 
 
+def groups_of(x: np.ndarray) -> np.ndarray:
+    """(runs,): the number of the first run with the same parameters, counted from 0 in the order they come."""
+    _, first, which = np.unique(x, axis=0, return_index=True, return_inverse=True)
+    order = np.argsort(np.argsort(first))
+    return order[which.ravel()]
+
+
+def held_runs(x: np.ndarray, share: float, seed: int) -> np.ndarray:
+    """(runs,): which runs are kept from a fit to validate it: rows of the design with all their replicates."""
+    group = groups_of(x)
+    return held_rows(int(group.max(initial=-1)) + 1, share, seed)[group]
+
+
 def wrap(
     values: np.ndarray,
     labels: Labels,
@@ -144,6 +157,20 @@ def wrap_runs(values: np.ndarray, labels: Labels, theta: Parameters, x: np.ndarr
     """Outputs at rows of x, like a campaign's table: dim `run` first, the parameters along it."""
     along = {name: ("run", column) for name, column in zip(theta.names, x.T, strict=True)}
     return wrap(values, labels, {"run": np.arange(len(x))}, along=along, **more)
+
+
+def dependent_part(evaluate: Callable[[np.ndarray], np.ndarray], theta: Parameters, labels: Labels) -> Any:
+    """Indices of a surrogate with dependent parameters, labelled like its data; rows `evaluate(x) (n, outputs)`."""
+    import xarray as xr
+
+    from drystone.uq.sensitivity import dependent_indices
+
+    found = dependent_indices(evaluate, theta)
+    dims = labels.dims or tuple(f"output_{k}" for k in range(len(labels.shape)))
+    named = labels._replace(labelled=True, dims=dims, name=None, attrs={"units": "1"})
+    lead = {"parameter": theta.names}
+    out = {str(name): wrap(one.values, named, lead) for name, one in found.data_vars.items()}
+    return xr.Dataset(out, attrs=found.attrs)
 
 
 def relative_error(prediction: np.ndarray, y: np.ndarray, variance: np.ndarray | None = None) -> np.ndarray:

@@ -1,31 +1,51 @@
 """Orthonormal polynomials for every marginal, and which products of them a surrogate may use.
 
 A basis is a three-term recurrence in a standard variable t of the parameter x (theory: surrogates.md, S.2-S.4):
-Legendre for uniform, Hermite for normal, Jacobi for beta. A lognormal parameter uses Hermite polynomials of ln x:
-polynomials of x itself are not complete for it. Everything else (truncated) gets its recurrence by the discretised
-Stieltjes procedure. Plain NumPy: predictions are matrix products, nothing to compile.
+Legendre for uniform, Hermite for normal, Jacobi for beta, Laguerre for gamma; of ln x for lognormal and loguniform.
+Extremes and Student's t have tails for which polynomials of x are not complete, or do not even have a variance: they
+use Hermite polynomials of t = Phi^-1(F(x)) (isoprobabilistic transform). Everything else (triangular, empirical,
+truncated) gets its recurrence by the discretised Stieltjes procedure. Plain NumPy: predictions are matrix products,
+nothing to compile.
 """
 
-from math import isinf, log, sqrt
+from math import isinf, log, pi, sqrt
 from typing import NamedTuple
 
 import numpy as np
 
-from drystone.uq.marginals import Beta, LogNormal, Normal, Truncated, Uncertain, Uniform
+from drystone.uq.copula import normal_scores
+from drystone.uq.marginals import (
+    Beta,
+    Empirical,
+    Gamma,
+    Gumbel,
+    LogNormal,
+    LogUniform,
+    Normal,
+    Student,
+    Triangular,
+    Truncated,
+    Uncertain,
+    Uniform,
+    Weibull,
+)
 from drystone.uq.parameters import Parameters
 
+HEAVY = (Gumbel, Weibull, Student)  # tails whose powers have no variance, or too much of it
 CHUNK = 512  # rows evaluated at a time: the table of products stays in the cache
 PANELS, NODES = 40, 40  # of the quadrature behind Stieltjes
 
 
 class Basis(NamedTuple):
-    """sqrt(b[k+1]) p[k+1] = (t - a[k]) p[k] - sqrt(b[k]) p[k-1], p[0] = 1, with t = (x or ln x - centre) / scale."""
+    """sqrt(b[k+1]) p[k+1] = (t - a[k]) p[k] - sqrt(b[k]) p[k-1], p[0] = 1, with t = (x or ln x - centre) / scale, or
+    t = Phi^-1(F(x)) of a marginal."""
 
     logarithm: bool
     centre: float
     scale: float
     a: np.ndarray
     root_b: np.ndarray  # sqrt(b)
+    normal_of: Uncertain | None = None  # the marginal whose F makes t normal
 
 
 def basis_of(one: Uncertain, degree: int) -> Basis:
@@ -37,6 +57,14 @@ def basis_of(one: Uncertain, degree: int) -> Basis:
         return Basis(False, one.lower + half, half, zero, np.append(0.0, k / np.sqrt(4.0 * k**2 - 1.0)))
     if isinstance(one, Normal):
         return Basis(False, one.mean, one.deviation, zero, np.append(0.0, np.sqrt(k)))
+    if isinstance(one, LogUniform):
+        half = 0.5 * log(one.upper / one.lower)
+        return Basis(True, log(one.lower) + half, half, *basis_of(Uniform(lower=-1.0, upper=1.0), degree)[3:])
+    if isinstance(one, Gamma):  # generalised Laguerre
+        k = np.append(0.0, k)
+        return Basis(False, 0.0, one.scale, 2.0 * k + one.shape, np.sqrt(k * (k + one.shape - 1.0)))
+    if isinstance(one.of if isinstance(one, Truncated) else one, HEAVY):
+        return Basis(False, 0.0, 1.0, zero, np.append(0.0, np.sqrt(k)), one)
     if isinstance(one, LogNormal):
         return Basis(True, log(one.median), one.spread, zero, np.append(0.0, np.sqrt(k)))
     if isinstance(one, Beta):
@@ -47,7 +75,14 @@ def basis_of(one: Uncertain, degree: int) -> Basis:
 
 def standard(basis: Basis, x: np.ndarray) -> np.ndarray:
     """The standard variable t of a parameter."""
+    if basis.normal_of is not None:
+        return normal_scores(basis.normal_of, x)
     return ((np.log(x) if basis.logarithm else x) - basis.centre) / basis.scale
+
+
+def standard_rows(bases: "list[Basis]", x: np.ndarray) -> np.ndarray:
+    """(n, d): the standard variables of rows of x."""
+    return np.stack([standard(basis, column) for basis, column in zip(bases, x.T, strict=True)], axis=1)
 
 
 def values_of(basis: Basis, x: np.ndarray, degree: int) -> np.ndarray:
@@ -72,6 +107,8 @@ def slopes_of(basis: Basis, x: np.ndarray, degree: int) -> np.ndarray:
         if k:
             out[k + 1] -= basis.root_b[k] * out[k - 1]
         out[k + 1] /= basis.root_b[k + 1]
+    if basis.normal_of is not None:  # dt/dx = f(x) / phi(t)
+        return out * np.exp(basis.normal_of.logpdf(x) + 0.5 * t**2 + 0.5 * log(2.0 * pi))
     return out / (basis.scale * (x if basis.logarithm else 1.0))
 
 
@@ -171,13 +208,14 @@ def _jacobi(alpha: float, beta: float, degree: int) -> tuple[np.ndarray, np.ndar
     return a, np.append(0.0, np.sqrt(b))
 
 
-def _stieltjes(one: Truncated, degree: int) -> Basis:
+def _stieltjes(one: Uncertain, degree: int) -> Basis:
     """Recurrence by sums over a fine quadrature of the density (Gautschi's discretised Stieltjes procedure).
 
     Nodes crowd at both ends (t = -cos of the variable of integration), so that densities may be steep there. An
-    infinite end is cut four times as far out as the quantile 1e-16, where even t^40 times the density vanishes.
+    infinite end is cut four times as far out as the quantile 1e-16, where even t^40 times the density vanishes. A
+    density with kinks or jumps is integrated from one to the next.
     """
-    logarithm = isinstance(one.of, LogNormal)
+    logarithm = isinstance(one, Truncated) and isinstance(one.of, LogNormal)
     middle = float(one.ppf(np.array([0.5]))[0])
     ends = []
     for end, u in zip(one.support(), (1e-16, 1.0 - 1e-16), strict=True):
@@ -185,12 +223,15 @@ def _stieltjes(one: Truncated, degree: int) -> Basis:
             quantile = float(one.ppf(np.array([u]))[0])
             end = middle * (quantile / middle) ** 4 if logarithm else middle + 4.0 * (quantile - middle)
         ends.append(log(end) if logarithm else end)
-    node, weight = np.polynomial.legendre.leggauss(NODES)
-    angle = ((np.arange(PANELS)[:, None] + 0.5 * (node + 1.0)) * np.pi / PANELS).ravel()
-    half = 0.5 * (ends[1] - ends[0])
-    z = ends[0] + half * (1.0 - np.cos(angle))
+    breaks = np.array([ends[0], *(v for v in _kinks(one) if ends[0] < v < ends[1]), ends[1]])
+    panels = max(1, PANELS // (len(breaks) - 1))
+    node, share = np.polynomial.legendre.leggauss(NODES)
+    angle = ((np.arange(panels)[:, None] + 0.5 * (node + 1.0)) * np.pi / panels).ravel()
+    half = 0.5 * np.diff(breaks)[:, None]
+    z = (breaks[:-1, None] + half * (1.0 - np.cos(angle))).ravel()
     x = np.exp(z) if logarithm else z
-    weight = np.tile(weight, PANELS) * np.sin(angle) * np.exp(one.logpdf(x)) * (x if logarithm else 1.0)
+    weight = (half * np.tile(share, panels) * np.sin(angle)).ravel()
+    weight *= np.exp(one.logpdf(x)) * (x if logarithm else 1.0)
     weight /= weight.sum()
     centre = float(weight @ z)
     scale = sqrt(float(weight @ (z - centre) ** 2))
@@ -204,3 +245,11 @@ def _stieltjes(one: Truncated, degree: int) -> Basis:
             root_b[k + 1] = sqrt(float(weight @ following**2))
             before, now = now, following / root_b[k + 1]
     return Basis(logarithm, centre, scale, a, root_b)
+
+
+def _kinks(one: Uncertain) -> tuple[float, ...]:
+    """Where the density of a marginal is not smooth, inside its support, rising."""
+    one = one.of if isinstance(one, Truncated) else one
+    if isinstance(one, Triangular):
+        return (one.mode,)
+    return tuple(sorted(one.values)) if isinstance(one, Empirical) and one.by == "ecdf" else ()

@@ -17,21 +17,22 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, floats, shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean, refuse_overwrite
 from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.uq.campaigns.task import Vectorised, call, computed
-from drystone.uq.marginals import TRANSFORMS
+from drystone.uq.marginals import TRANSFORMS, Uniform
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import surrogate_kind
 from drystone.uq.surrogates.gaussian_process import GaussianProcess
+from drystone.uq.surrogates.noisy_process import NoisyProcess
 from drystone.uq.surrogates.polynomial_chaos import PCE
 
 if TYPE_CHECKING:
     import xarray as xr
 
-KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess}
+KINDS: dict[str, Any] = {"pce": PCE, "gaussian_process": GaussianProcess, "noisy_process": NoisyProcess}
 
 
 class _Fitted(Frozen):
@@ -65,13 +66,20 @@ class Process(_Fitted):
     restarts: int | None = Field(default=None, ge=0, description="more searches for the largest likelihood")
 
 
+class Noisy(_Fitted):
+    """Gaussian processes of mean and noise, for campaigns with replicates."""
+
+    kind: Literal["noisy_process"]
+    restarts: int | None = Field(default=None, ge=0, description="more searches for the largest likelihood")
+
+
 class NoSurrogate(Frozen):
     """The model itself, which must be vectorised."""
 
     kind: Literal["none"]
 
 
-SurrogateChoice = Annotated[PolynomialChaos | Process | NoSurrogate, Field(discriminator="kind")]
+SurrogateChoice = Annotated[PolynomialChaos | Process | Noisy | NoSurrogate, Field(discriminator="kind")]
 
 
 @dataclass(frozen=True)
@@ -119,6 +127,25 @@ class Surrogates:
         return {name: one.variance_of_error for name, one in self.parts.items()}
 
     @property
+    def noisy(self) -> bool:
+        """Whether any of them knows the noise of its runs."""
+        return any(isinstance(one, NoisyProcess) for one in self.parts.values())
+
+    def variance_at(self, x: np.ndarray, *, noise_only: bool = False) -> np.ndarray:
+        """(n, columns): variance of a run about the prediction [unit^2], all variables flattened; of surrogates that
+        know no noise their constant error."""
+        columns = []
+        for one in self.parts.values():
+            if isinstance(one, NoisyProcess):
+                columns.append(one.variance_at(x, noise_only=noise_only))
+            else:
+                constant = np.ravel(one.variance_of_error)
+                columns.append(
+                    np.tile(0.0 if noise_only else constant, (len(x), 1)) + np.zeros(constant.size)
+                )
+        return np.concatenate(columns, axis=1)
+
+    @property
     def larger_error(self) -> dict[str, Any]:
         """Error of every variable as a share of its variance [-], by which it is judged (quality.py)."""
         return {name: one.larger_error for name, one in self.parts.items()}
@@ -135,15 +162,9 @@ class Surrogates:
         return {name: one.error for name, one in self.parts.items()}
 
     def sobol(self) -> "dict[str, xr.Dataset]":
-        """Sobol' indices of every variable: exact for polynomials, by Monte Carlo on a Gaussian process."""
-        from drystone.uq.sensitivity import sobol_indices
-
-        return {
-            name: one.sobol()
-            if isinstance(one, PCE)
-            else sobol_indices(one.predict, self.theta, 1024, seed=0)
-            for name, one in self.parts.items()
-        }
+        """Sobol' indices of every variable: exact for polynomials, by Monte Carlo on a Gaussian process; with dependent
+        parameters those of `dependent_indices`."""
+        return {name: one.sobol() for name, one in self.parts.items()}
 
     def save(self, folder: str | Path, *, force: bool = False) -> list[Path]:
         """One file per variable in a folder."""
@@ -203,6 +224,84 @@ def fit_surrogates(
     return Surrogates(theta, parts)
 
 
+def fit(
+    data: Any,
+    inputs: Parameters | Mapping[str, Any] | Sequence[str],
+    outputs: Sequence[str] | str | None = None,
+    *,
+    kind: str = "pce",
+    holdout: float = 0.0,
+    seed: int = 0,
+    **options: Any,
+) -> Surrogates:
+    """Surrogates of the columns of a table that exists already, with their errors.
+
+    data: a DataFrame of pandas, a Dataset of xarray (a row each along the dimension of the inputs) or a mapping of
+        columns. inputs: the parameters with their distributions; or only their names, which then are uniform over the
+        range that the table has, and Sobol' indices mean that range. outputs: names of columns; default: all others.
+    A row without a number in an output is left out of its fit. kind, holdout, options: as of `fit_surrogates`.
+
+    Example: `fit({"a": a, "b": b, "y": y}, ["a", "b"], ["y"], holdout=0.2).held_out`.
+    """
+    import xarray as xr
+
+    columns = {str(name): data[name] for name in _columns_of(data)}
+    names = list(inputs.names if isinstance(inputs, Parameters) else inputs)
+    wanted = [outputs] if isinstance(outputs, str) else outputs
+    if wanted is None:
+        wanted = [name for name, one in columns.items() if name not in names and _is_numeric(one)]
+    for key, listed in (("inputs", names), ("outputs", wanted)):
+        for name in listed:
+            if name not in columns:
+                hint = did_you_mean(name, columns)
+                raise InputError([Problem((key, name), f"the table has no such column{hint}")])
+    both = [name for name in wanted if name in names]
+    if both or not wanted or not names:
+        message = f"{both[0]} is an input too" if both else "expected at least one input and one output"
+        raise InputError([Problem(("outputs",), message)])
+    x = {name: floats(columns[name], name) for name in names}
+    for name, one in x.items():
+        if one.ndim != 1 or not np.isfinite(one).all():
+            where = "expected one number in every row"
+            row = f", row {int(np.argmin(np.isfinite(one)))} has none" if one.ndim == 1 else ""
+            raise InputError([Problem(("inputs", name), where + row)])
+    if isinstance(inputs, Parameters):
+        theta = inputs
+    elif isinstance(inputs, Mapping):
+        theta = Parameters(**inputs)
+    else:
+        theta = Parameters(**{name: Uniform(lower=one.min(), upper=one.max()) for name, one in x.items()})
+    variables = {}
+    for name in wanted:
+        one = columns[name]
+        dims = [f"{name}_{k}" for k in range(np.ndim(one))][1:]
+        values, attrs = floats(one, name), dict(getattr(one, "attrs", {}))
+        if hasattr(one, "dims") and hasattr(one, "coords"):
+            rows = columns[names[0]].dims[0]
+            one = one.transpose(rows, ...)
+            values, dims, attrs = np.asarray(one.values, float), [str(dim) for dim in one.dims[1:]], one.attrs
+        if len(values) != len(x[names[0]]):
+            raise InputError(
+                [Problem(("outputs", name), f"{len(values)} rows for {len(x[names[0]])} of inputs")]
+            )
+        variables[name] = (("run", *dims), values, attrs)
+    table = xr.Dataset(variables, {name: ("run", one) for name, one in x.items()})
+    return fit_surrogates(table, theta, kind, outputs=wanted, holdout=holdout, seed=seed, **options)
+
+
+def _columns_of(data: Any) -> list[Any]:
+    """Names of the columns of a table, whatever it is."""
+    if hasattr(data, "data_vars"):
+        return list(data.variables)
+    if isinstance(data, Mapping) or hasattr(data, "columns"):
+        return list(data.keys() if isinstance(data, Mapping) else data.columns)
+    raise InputError(f"expected a DataFrame, a Dataset or a mapping of columns, got {shown(data)}")
+
+
+def _is_numeric(column: Any) -> bool:
+    return np.asarray(column).dtype.kind in "fiu"
+
+
 class DirectModel(NamedTuple):
     """A vectorised model in the place of surrogates: rows of x get transforms and fixed values as in a campaign."""
 
@@ -251,6 +350,11 @@ class DirectModel(NamedTuple):
                 column.values, coords, ("run", *dims), name=column.name, attrs=column.attrs
             )
         return out if self.only is None else out[self.only]
+
+
+def answering(model: Any, theta: Parameters) -> Any:
+    """What answers for rows of x in the place of a model: a vectorised function gets the values a campaign gives it."""
+    return DirectModel(model, theta, {}) if isinstance(model, Vectorised) else model
 
 
 class DirectExperiments(NamedTuple):

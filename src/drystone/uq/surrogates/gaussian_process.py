@@ -19,7 +19,8 @@ from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
-    held_rows,
+    dependent_part,
+    held_runs,
     larger_error,
     provenance_of,
     range_of,
@@ -31,8 +32,9 @@ from drystone.uq.surrogates.base import (
     wrap_runs,
     write_surrogate,
 )
-from drystone.uq.surrogates.bases import Basis, bases_of, standard
+from drystone.uq.surrogates.bases import Basis, bases_of, standard_rows
 
+BLOCKS = 1024  # of the indices
 LENGTHS = (0.05, 1e3)  # of the kernel, in units of the standard variable
 NOISES = (1e-10, 1.0)  # as a share of the variance
 
@@ -78,12 +80,12 @@ class GaussianProcess:
             raise InputError("a surrogate needs at least one parameter that is not fixed")
         if not 0.0 <= holdout < 1.0:
             raise InputError(f"expected a holdout below 1, got {holdout}")
-        held = held_rows(len(data.y), holdout, seed)
+        held = held_runs(data.x, holdout, seed)
         used = ~held & np.isfinite(data.y).any(axis=1)
         check_enough(data, used)
         bases = bases_of(theta, 1)
         processes, errors = [], []
-        t = _standard_rows(bases, data.x[used])
+        t = standard_rows(bases, data.x[used])
         with Tally("fitting", data.y.shape[1], show=progress) as tally, threadpool_limits(1):
             for k, column in enumerate(data.y[used].T):
                 process, error = _fit_one(t, column, restarts, seed, None)
@@ -101,7 +103,7 @@ class GaussianProcess:
 
     def evaluate(self, x: np.ndarray) -> np.ndarray:
         """(n, outputs): predictions at rows of x without labels or checks, for samplers."""
-        t = _standard_rows(self.bases, x)
+        t = standard_rows(self.bases, x)
         columns = [
             np.full(len(x), one) if isinstance(one, float) else one.predict(t) for one in self.processes
         ]
@@ -112,7 +114,7 @@ class GaussianProcess:
         x = rows_of(x, self.theta)
         if not deviation:
             return wrap_runs(self.evaluate(x), self.labels, self.theta, x)
-        t = _standard_rows(self.bases, x)
+        t = standard_rows(self.bases, x)
         pairs = [
             (np.full(len(x), one), np.zeros(len(x)))
             if isinstance(one, float)
@@ -153,6 +155,15 @@ class GaussianProcess:
         data = training(y, self.theta, x)
         return wrap(relative_error(self.evaluate(data.x), data.y), self.labels, attrs={"units": "1"})
 
+    def sobol(self) -> Any:
+        """Sobol' indices as a Dataset, by Monte Carlo on the process: first, total and their intervals; with dependent
+        parameters those of `dependent_indices`."""
+        from drystone.uq.sensitivity import sobol_indices
+
+        if self.theta.copula is not None:
+            return dependent_part(self.evaluate, self.theta, self.labels)
+        return sobol_indices(self.predict, self.theta, BLOCKS, seed=0)
+
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the surrogate to one HDF5 file: the runs it knows and the parameters of its kernels."""
         none = np.full(len(self.theta) + 2, np.nan)
@@ -170,7 +181,7 @@ class GaussianProcess:
         theta, labels, provenance, arrays = read_surrogate(path, "GaussianProcess")
         bases = bases_of(theta, 1)
         x, y = arrays["x"], arrays["y"]
-        t = _standard_rows(bases, x)
+        t = standard_rows(bases, x)
         made = [
             _fit_one(t, column, 0, 0, kernel) for column, kernel in zip(y.T, arrays["kernels"], strict=True)
         ]
@@ -210,7 +221,3 @@ def _fit_one(
     inverse = cho_solve((process.L_, True), np.eye(len(y)))
     residual = process.alpha_ / np.diag(inverse)
     return process, float(np.mean(residual**2))
-
-
-def _standard_rows(bases: list[Basis], x: np.ndarray) -> np.ndarray:
-    return np.stack([standard(basis, column) for basis, column in zip(bases, x.T, strict=True)], axis=1)

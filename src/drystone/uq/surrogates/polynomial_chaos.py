@@ -19,11 +19,13 @@ import numpy as np
 from drystone.arguments import strict
 from drystone.errors import InputError
 from drystone.progress import Tally
+from drystone.uq.designs import sobol
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
     Labels,
     check_enough,
-    held_rows,
+    dependent_part,
+    held_runs,
     larger_error,
     provenance_of,
     range_of,
@@ -37,6 +39,8 @@ from drystone.uq.surrogates.base import (
 )
 from drystone.uq.surrogates.bases import Basis, Terms, arrange, bases_of, expand
 from drystone.uq.surrogates.sparse_regression import Fit, Sweep, sweep_outputs, union_of
+
+DEPENDENT_POINTS = 2**14  # of the prior, behind moments where coefficients do not give them
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,7 @@ class PCE:
         data = training(y, theta, x)
         sweep = Sweep(tuple(degrees), tuple(q), decay, candidates, patience)
         _check_options(theta, sweep, components, holdout)
-        held = held_rows(len(data.y), holdout, seed)
+        held = held_runs(data.x, holdout, seed)
         used = ~held & np.isfinite(data.y).any(axis=1)
         check_enough(data, used)
         bases = bases_of(theta, max(sweep.degrees))
@@ -192,13 +196,19 @@ class PCE:
     @property
     def mean(self) -> Any:
         """Mean of each output under the prior."""
-        return wrap(self.coefficients[0], self.labels)
+        return wrap(self._moments()[0], self.labels)
 
     @property
     def variance(self) -> Any:
         """Variance of each output under the prior [unit^2]."""
-        values = (self.coefficients[1:] ** 2).sum(axis=0)
-        return wrap(values, self.labels, attrs={"long_name": "variance under the prior"})
+        return wrap(self._moments()[1], self.labels, attrs={"long_name": "variance under the prior"})
+
+    def _moments(self) -> tuple[np.ndarray, np.ndarray]:
+        """Mean and variance of each output: of the coefficients, or of many points where parameters are dependent."""
+        if self.theta.copula is None:
+            return self.coefficients[0], (self.coefficients[1:] ** 2).sum(axis=0)
+        y = self.evaluate(sobol(self.theta, DEPENDENT_POINTS, 0))
+        return y.mean(axis=0), y.var(axis=0)
 
     def validate(self, y: Any, x: Any = None) -> Any:
         """Mean squared error on other runs as a share of their variance [-]; given as for `fit`."""
@@ -208,10 +218,13 @@ class PCE:
     def sobol(self) -> Any:
         """Sobol' indices as a Dataset: first, total (parameter, ...), pair (parameter, other, ...) (S.11-S.13).
 
-        NaN for outputs that do not vary.
+        NaN for outputs that do not vary. With dependent parameters: first and total of Kucherenko et al. 2012 and
+        Shapley effects, by `dependent_indices` on the surrogate.
         """
         import xarray as xr
 
+        if self.theta.copula is not None:
+            return dependent_part(self.evaluate, self.theta, self.labels)
         square = self.coefficients[1:] ** 2
         share = np.full_like(square, np.nan)
         np.divide(square, square.sum(axis=0), out=share, where=square.sum(axis=0) > 0.0)
