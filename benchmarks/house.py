@@ -1,7 +1,7 @@
 """A two-storey house of 1565 rigid blocks with openings under ground motion: CPU-seconds of 20 s with settling.
 
 The piece that is run may be shorter (`until`): steps cost the same while the house stands, so the value is scaled to
-20 s and `until` says what was run.
+20 s, and `until` says what was run.
 """
 
 import time

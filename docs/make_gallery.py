@@ -125,11 +125,16 @@ def masonry_kinds() -> Any:
         shade = (0.72 + 0.28 * np.clip(normal @ light, -1.0, 1.0))[:, None]
         # what looks away, or into another block, would only spoil the order in which faces are drawn
         seen = normal @ np.array([-0.55, -0.75, 0.45]) > 0.0
-        before = corner.mean(axis=1) + 0.01 * normal
-        for one in mine:
-            at, outwards = planes(one.mesh)
-            deep = ((at[None] - before[:, None, None]) * outwards[None]).sum(axis=3)
-            seen &= ~(deep.min(axis=2) > 0.0).any(axis=1)
+        covered = []
+        for share in ((0.46, 0.22, 0.12, 0.20), (0.12, 0.20, 0.46, 0.22)):
+            before = np.einsum("k,qki->qi", share, corner) + 0.01 * normal
+            hidden = np.zeros(len(corner), bool)
+            for one in mine:
+                at, outwards = planes(one.mesh)
+                deep = ((at[None] - before[:, None, None]) * outwards[None]).sum(axis=3)
+                hidden |= (deep.min(axis=2) > 0.0).any(axis=1)
+            covered.append(hidden)
+        seen &= ~(covered[0] & covered[1])
         faces = Poly3DCollection(
             corner[seen], facecolors=(rgb * shade)[seen], edgecolors="#3a2a20", linewidths=0.25
         )

@@ -73,8 +73,8 @@ NAMESPACES = ("structures", "masonry", "observables", "uq", "views", "cases")
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": ("Scene", "Options", "Run", "Stop", "Motion", "Harmonic", "PlaceBins"),
-    "drystone.scene.connectors": ("BarLine", "Hinge", "Pin", "Rope", "Weld"),
     "drystone.scene.articulated_wall": ("ArticulatedWall",),
+    "drystone.scene.connectors": ("BarLine", "Hinge", "Pin", "Rope", "Weld"),
     "drystone.scene.grains": ("Grains",),
     "drystone.scene.files": ("read_scene", "write_scene"),
     "drystone.shapes": (

@@ -43,6 +43,7 @@ EXAMPLES = {
         "plastic_rotation": {"member": "left.column", "end": "start"},
         "device": {"device": "oil", "what": "force"},
     },
+    "connected": {"connector": {"connector": "rope", "what": "force"}},
     "masonry": {
         "displacement": {"body": "*", "axis": "y", "over": "max"},
         "position": {"body": "brick*", "axis": "z", "over": "min"},
@@ -72,6 +73,7 @@ UNITS |= {
     "member_demand": "N m",
     "plastic_rotation": "rad",
     "device": "N",
+    "connector": "N",
     "base_shear": "N",
     "deflection": "m",
     "blocks_gone": "1",
@@ -121,7 +123,17 @@ def column() -> ds.Scene:
     return ds.Scene(structures={"left": left}, devices={"oil": oil}, run=ds.Run(until=0.5, dt=1e-2))
 
 
+def pendulum() -> ds.Scene:
+    """A ball on a rope."""
+    scene = ds.Scene(run=ds.Run(until=0.6, dt=1e-3, every=0.02))
+    scene.add("hook", ds.Box(size=(0.1, 0.1, 0.1)), fixed=True)
+    scene.add("ball", ds.Sphere(radius=0.1), mass=2.0, at=(1, 0, 0))
+    scene.connect("rope", ds.Rope(breaking_force=40.0), between=("hook", "ball"))
+    return scene
+
+
 SCENES = {
+    "connected": pendulum,
     "bodies": lambda: models.ball(until=1.5),
     "structures": building,
     "frames": column,
@@ -193,6 +205,23 @@ def test_kinds_and_names_are_checked_before_the_run():
     assert "only bodies have interfaces" in said("masonry", kind="loss", interface="bed")[0]
     assert (
         "the run ends at 0.004 s" in said("masonry", kind="deflection", point=(0, 0, 0), axis="y", at=1.0)[0]
+    )
+
+
+def test_a_rope_that_breaks(records):
+    given = {"force": "max", "broken": "final", "opening": "final"}
+    data = ds.observe(
+        records["connected"],
+        {
+            what: {"kind": "connector", "connector": "rope", "what": what, "at": at}
+            for what, at in given.items()
+        },
+    )
+    # T = 3 m g sin a reaches 40 N on the way down
+    assert (
+        35.0 <= float(data["force"]) <= 40.0
+        and float(data["broken"]) == 1.0
+        and data["broken"].attrs["units"] == "1"
     )
 
 

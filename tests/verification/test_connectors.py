@@ -294,6 +294,29 @@ def test_a_rope_breaks_at_its_force_and_gives_no_more():
     assert float(energy.elastic[-1]) == 0.0
 
 
+def breaking_tower():
+    """The tower of the contract tests, with a weld that breaks when the rock hits."""
+    from engine_scenes import nonsmooth
+
+    scene = nonsmooth()
+    weld = ds.Weld(breaking_force=3e3)
+    scene.connect("weld", weld, between=("block2", "block1"), points=((0, 0, -0.1), (0, 0, 0.1)))
+    return scene
+
+
+def test_threads_and_a_resume_change_no_bit(tmp_path):
+    scene = breaking_tower()
+    whole = ds.run(scene, progress=False)
+    (broke,) = whole.summary()["broken"].values()
+    assert 0.0 < broke <= 0.06
+    ds.run(scene, until=0.08, to=tmp_path / "run.h5", progress=False)
+    resumed = ds.resume(tmp_path / "run.h5", until=0.12, progress=False)
+    assert resumed.state_hash == whole.state_hash
+    assert resumed.connector("weld").equals(whole.connector("weld"))
+    scene.options = scene.options.model_copy(update={"threads": 2})
+    assert ds.run(scene, progress=False).state_hash == whole.state_hash
+
+
 FLYING = {
     "rope": (ds.Rope(length=0.75), False),
     "spring": (ds.Rope(length=0.5, stiffness=500.0), False),

@@ -131,8 +131,8 @@ def test_a_central_hit_has_its_restitution(restitution):
     ball = {"kind": "sphere", "radius": 0.3}
     made, momenta = hit(ball, restitution, at=(0.0, 0.0, 0.3001))
     speed = made.state.momentum[:, 2] / made.model.blocks.block_mass
-    # e of the law: central differences over some hundred steps of contact
-    assert speed[1] - speed[0] == pytest.approx(10.0 * restitution, abs=0.05)
+    # e of the law, up to the last step of some hundred before the two part: pi/2 of 10 m/s over their number
+    assert speed[1] - speed[0] == pytest.approx(10.0 * restitution, abs=0.1)
     assert np.abs(momenta[PRESENT] - momenta[START]).max() < 1e-9 * 5000.0
     reduced = 1.0 / (1.0 / made.model.blocks.block_mass).sum()
     ledger = made.state.ledger

@@ -44,6 +44,8 @@ TABLE_5 = (
     ("associative", "phi = psi = 35 deg", 55.80),
     ("non-dilatant", "phi = 35, psi = 0 deg", 65.04),
 )
+# Table 8, head joints of 10 degrees: size, bed dilatancy [degrees], printed deflection [mm]
+TEN_DEGREES = (("half", 10, 121.95), ("half", 0, 126.97), ("double", 10, 71.51), ("double", 0, 71.55))
 
 
 def all_rows(result: Results) -> list[Row]:
@@ -202,36 +204,24 @@ def _table_8(result: Results) -> list[Row]:
                 ours,
             )
         )
-    for size, angle, paper in (
-        ("half", 10, 121.95),
-        ("half", 0, 126.97),
-        ("double", 10, 71.51),
-        ("double", 0, 71.55),
-    ):
+    for size, angle, printed in TEN_DEGREES:
         name = f"{size}-phi-10-psi-{angle}"
         text = f"Table 8, head joints of 10 deg, bed dilatancy {angle} deg, {size} blocks"
-        row = _number(result, name, text, paper)
+        row = _number(result, name, text, printed)
         late = "still rising at the end of the run: at least this" if result[name]["rising"] else ""
         out.append(row._replace(note="; ".join(one for one in (row.note, late) if one)))
     half, double = result["half-non-dilatant"], result["double-non-dilatant"]
     end = min(half["clock"][-1], double["clock"][-1])
-    at = {
-        k: [v for t, v in zip(one["clock"], one["friction"], strict=True) if t <= end + 1e-9][-1]
-        for k, one in (("half", half), ("double", double))
-    }
-    out.append(
-        near(
-            "friction-work",
-            "figure 21, friction work of double over half blocks",
-            "-",
-            0.5,
-            at["double"] / at["half"],
-            0.25,
-            f"about half; bound: half of the effect; at {1e3 * end:.0f} ms",
-            "paper",
-        )
-    )
+    work = [_at(one["clock"], one["friction"], end) for one in (double, half)]
+    note = f"about half; bound: half of the effect; at {1e3 * end:.0f} ms"
+    title = "figure 21, friction work of double over half blocks"
+    out.append(near("friction-work", title, "-", 0.5, work[0] / work[1], 0.25, note, "paper"))
     return out
+
+
+def _at(clock: list[float], values: list[float], end: float) -> float:
+    """The last value up to a time."""
+    return [value for time, value in zip(clock, values, strict=True) if time <= end + 1e-9][-1]
 
 
 def _stresses(result: Results) -> list[Row]:

@@ -67,7 +67,8 @@ def export(
     what: Annotated[
         str | None,
         typer.Option(
-            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of structures "
+            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of masonry pushover, "
+            "reaction; of structures "
             "displacement (default), velocity, acceleration, rotation, drift, gap, base_shear, impacts, energy"
         ),
     ] = None,
@@ -128,8 +129,8 @@ def plot(
         str | None,
         typer.Option(
             help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
-            "pressure; of structures also drift, gap, loops, spectra, acceleration, member, envelope; "
-            "of studies: corner "
+            "pressure; of masonry pushover, reaction; of structures also drift, gap, loops, spectra, acceleration, "
+            "member, envelope; of studies: corner "
             "(default), sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation; fragility"
         ),
     ] = None,

@@ -107,7 +107,9 @@ class Loss(Timed):
     of: ClassVar[tuple[str, ...]] = EVERY_KIND
     kind: Literal["loss"] = "loss"
     units: ClassVar[str] = "J"
-    interface: str | None = Field(default=None, description="name of an interface of bodies; default: all")
+    interface: str | None = Field(
+        default=None, description="name of an interface or connector of bodies; default: all"
+    )
     cause: Literal["impact", "friction", "damping", "plastic", "hysteresis"] | None = Field(
         default=None, description="one of those that the engine tells apart; default: all"
     )
@@ -121,8 +123,8 @@ class Loss(Timed):
         found = []
         if self.interface is not None and kind_of(scene) != BODIES:
             found.append(Problem(("interface",), "only bodies have interfaces: leave it out"))
-        elif self.interface is not None and self.interface not in scene.interfaces:
-            hint = did_you_mean(self.interface, scene.interfaces)
+        elif self.interface is not None and self.interface not in (*scene.interfaces, *scene.connectors):
+            hint = did_you_mean(self.interface, [*scene.interfaces, *scene.connectors])
             found.append(Problem(("interface",), f'no interface is called "{self.interface}"{hint}'))
         return [*found, *super().missing(scene)]
 

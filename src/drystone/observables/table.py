@@ -16,6 +16,7 @@ from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
+from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
@@ -73,6 +74,7 @@ OBSERVABLES = {
     "member_demand": MemberDemand,
     "plastic_rotation": PlasticRotation,
     "device": DeviceDemand,
+    "connector": ConnectorDemand,
     "impact_impulse": ImpactImpulse,
     "impact_force": ImpactForce,
     "closing": Closing,
@@ -103,6 +105,7 @@ Observable = Annotated[
     | MemberDemand
     | PlasticRotation
     | DeviceDemand
+    | ConnectorDemand
     | ImpactImpulse
     | ImpactForce
     | Closing

@@ -133,9 +133,6 @@ class Masonry:
         """Displacements of the nodes at some frames [m] (frame, node, axis)."""
         return self.record.arrays("node", frames=frames)[0].astype(float)
 
-    def _frame_of(self, name: str, at: float | None) -> np.ndarray:
-        return self.record.arrays(name, frames=np.array([self.frame(at)]))[0][0]
-
     @cached_property
     def key(self) -> str:
         """The block in the middle: of the key course of a vault, of the middle course of a wall, else by place."""
@@ -169,10 +166,23 @@ class Masonry:
         return self._array(values, ("time", "distance", "axis"), coords, "deflection", "m")
 
     def largest(self) -> tuple[float, str, float]:
-        """Largest mean displacement of any block [m], of which block, when [s]; not of bodies that hit."""
-        size = np.linalg.norm(self.record.arrays("displacement")[0], axis=2)[:, : self.assembly.n_block]
+        """Largest mean displacement of any block relative to the ground [m], of which block, when [s].
+
+        Bodies that hit do not count.
+        """
+        moved, ground = self.record.arrays("displacement", "ground")
+        size = np.linalg.norm(moved - ground[:, None], axis=2)[:, : self.assembly.n_block]
         frame, block = np.unravel_index(int(size.argmax()), size.shape)
         return float(size[frame, block]), self.names[int(block)], float(self.time[frame])
+
+    def motion_at(self, frame: int) -> tuple[Floats, Floats]:
+        """Displacements [m] and velocities [m/s] of blocks in a frame, both relative to the ground: (n_block, 3)."""
+        frames = np.array([frame])
+        moved, velocity = (one[0] for one in self.record.arrays("displacement", "velocity", frames=frames))
+        before = max(frame - 1, 0)
+        ground = self.record.arrays("ground", frames=np.unique([before, frame]))[0]
+        step = float(self.time[frame] - self.time[before])
+        return moved - ground[-1], velocity - ((ground[-1] - ground[0]) / step if step > 0.0 else 0.0)
 
     def joints(self, at: float | None = None) -> "xr.Dataset":
         """Status map at a time [s] (default: the end): per joint its blocks, class, place, areas by state, slip.
@@ -222,7 +232,7 @@ class Masonry:
         frame = self.frame(at)
         laid = self.assembly.masonry.laid
         limit = self.thickness if beyond is None else np.full(len(self.names), beyond)
-        moved = np.linalg.norm(self._frame_of("displacement", at), axis=1)
+        moved = np.linalg.norm(self.motion_at(frame)[0], axis=1)
         gone = np.flatnonzero((moved > limit)[: self.assembly.n_block])
         course = self.assembly.course[gone]
         widest = 0.0
@@ -303,7 +313,7 @@ class Masonry:
         largest, block, when = self.largest()
         states = self.joints()["state"].values
         gone, counts = self.breach(), self.record.provenance["counts"]
-        size = np.linalg.norm(self.record.displacement(self.key).values, axis=1)
+        size = np.linalg.norm(self.relative(self.key).values, axis=1)
         stress, pieces = self.stress_by_class(), self.debris()
         by_class = {
             str(name): {

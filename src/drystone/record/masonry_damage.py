@@ -85,9 +85,7 @@ def landing(part: "Masonry", at: float | None = None, ground: float | None = Non
     ground: height [m]; default: the lowest point of the masonry at the start. No drag, no bouncing, no rolling; without
     gravity nothing lands, and the way is endless for what moves.
     """
-    frame = np.array([part.frame(at)])
-    moved = part.record.arrays("displacement", frames=frame)[0][0]
-    velocity = part.record.arrays("velocity", frames=frame)[0][0]
+    moved, velocity = part.motion_at(part.frame(at))
     level = float(part.boxes[0][: part.assembly.n_block, 2].min()) if ground is None else ground
     g = -float(part.record.scene.gravity[2])
     low, high = part.boxes
@@ -110,8 +108,8 @@ def leaving(
     """Of each block: whether it has moved farther than the way, whether it has or will have, whether it is loose."""
     frame = np.array([part.frame(at)])
     way = part.thickness if beyond is None else np.full(len(part.names), beyond)
-    moved = part.record.arrays("displacement", frames=frame)[0][0]
-    speed = np.linalg.norm(part.record.arrays("velocity", frames=frame)[0][0], axis=1)
+    moved, velocity = part.motion_at(int(frame[0]))
+    speed = np.linalg.norm(velocity, axis=1)
     gone = np.linalg.norm(moved, axis=1) > way
     # loose in this frame and in the one before: a block that only bounces between its neighbours is not in flight
     loose = np.ones(len(part.names), bool)
@@ -133,7 +131,7 @@ def verdict(part: "Masonry", at: float | None = None, beyond: float | None = Non
     frame = part.frame(at)
     mass = part.assembly.model.blocks.block_mass * free_blocks(part)
     total = float(mass.sum()) or 1.0
-    velocity = part.record.arrays("velocity", frames=np.array([frame]))[0][0]
+    velocity = part.motion_at(frame)[1]
     square = (velocity**2).sum(axis=1)
     gone, going, loose = leaving(part, at, beyond)
     found = {}
@@ -180,8 +178,8 @@ def debris(
 
     frame = np.array([part.frame(at)])
     mass = part.assembly.model.blocks.block_mass
-    velocity = part.record.arrays("velocity", frames=frame)[0][0]
-    place = part.middle + part.record.arrays("displacement", frames=frame)[0][0]
+    moved, velocity = part.motion_at(int(frame[0]))
+    place = part.middle + moved
     _, going, _ = leaving(part, at, beyond)
     piece, _ = pieces(part, at)
     ways, _ = landing(part, at, ground)

@@ -267,7 +267,8 @@ class Scene(Described):
                 found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:
             found = [*self._body_problems(), *self._interface_problems()]
-            found.extend(connection_problems(self.connectors, (name for name, _, _ in self.body_members())))
+            names = (name for name, _, _ in self.body_members())
+            found.extend(connection_problems(self.connectors, names, self.interfaces))
             found.extend(self._blast_problems())
             for name in ("pounding", "floor_pounding", "devices", "ground_motion", "support_motions"):
                 if getattr(self, name):

@@ -11,6 +11,7 @@ import numpy as np
 
 from drystone.laws import Coulomb
 from drystone.scene.articulated_wall import ArticulatedWall, half_plan, lines, row_places, whole_plan
+from drystone.scene.connectors import BarLine
 from drystone.shapes import Box, Compound, Cylinder, Part, Ring, Sphere
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def add_wall(scene: "Scene", wall: ArticulatedWall, prefix: str = "") -> None:
         for name, places, is_half in ((f"row{row}", whole, False), (f"half{row}", half, True)):
             if places:
                 mass = wall.mass_of_half_block if is_half else wall.block_mass
+                if wall.connector == "line":
+                    mass += (1 if is_half else 2) * wall.bar_mass_per_length * wall.block_height
                 plan = half_plan(wall) if is_half else whole_plan(wall)
                 scene.add_many(
                     prefix + name,
@@ -38,7 +41,16 @@ def add_wall(scene: "Scene", wall: ArticulatedWall, prefix: str = "") -> None:
                     mass=mass,
                     inertia=plan.inertia(mass, wall.block_height),
                 )
-    line = lines(wall)
+    if wall.connector == "line":
+        _add_lines(scene, wall, prefix)
+    else:
+        _add_bars(scene, wall, prefix)
+    _add_interfaces(scene, wall, prefix)
+
+
+def _add_bars(scene: "Scene", wall: ArticulatedWall, prefix: str) -> None:
+    """The chains of bars as bodies, and their anchors."""
+    line, shift = lines(wall), np.array([*wall.at, 0.0])
     for number in range(1, wall.rows + 2):
         scene.add_many(
             f"{prefix}bar{number}",
@@ -49,7 +61,31 @@ def add_wall(scene: "Scene", wall: ArticulatedWall, prefix: str = "") -> None:
         )
     if wall.anchor == "ground":
         _add_anchors(scene, wall, prefix)
-    _add_interfaces(scene, wall, prefix)
+
+
+def _add_lines(scene: "Scene", wall: ArticulatedWall, prefix: str) -> None:
+    """Each line of bars as one connector through the blocks on it (K.16-K.18)."""
+    bars = BarLine(
+        rings=(wall.ring_distance, 0.5 * wall.block_height - wall.ring_distance),
+        radial_play=wall.horizontal_play,
+        line_play=wall.vertical_play,
+        friction=wall.steel_friction,
+        anchored=wall.anchor == "ground",
+    )
+    for k, (x, y) in enumerate(lines(wall) + np.array(wall.at)):
+        names = [prefix + block_on_line(wall, row, k) for row in range(1, wall.rows + 1)]
+        heights = [wall.block_height * (row - 0.5) for row in range(1, wall.rows + 1)]
+        if wall.anchor == "ground":
+            names, heights = [wall.ground, *names], [0.0, *heights]
+        points = tuple((float(x), float(y), z) for z in heights)
+        scene.connect(f"{prefix}line{k}", bars, between=tuple(names), points=points, axes="world")
+
+
+def block_on_line(wall: ArticulatedWall, row: int, line: int) -> str:
+    """Name of the block of a row that stands on a line, without the prefix."""
+    if row % 2 == 0 and line in (0, wall.n_line - 1):
+        return f"half{row}:{0 if line == 0 else 1}"
+    return f"row{row}:{(line if row % 2 else line - 1) // 2}"
 
 
 def block_shape(wall: ArticulatedWall, row: int, half: bool, prefix: str = "") -> Compound:
@@ -75,6 +111,8 @@ def block_shape(wall: ArticulatedWall, row: int, half: bool, prefix: str = "") -
     end, ring = Cylinder(radius=r, length=height), Ring(radius=0.5 * wall.hole)
     for x, centre in zip(holes, centres, strict=True):
         parts += [_part(end, prefix + "end", centre, 0.0, y) for y in across]
+        if wall.connector == "line":
+            continue
         parts += [_part(ring, prefix + "ring", x, s * z) for z in levels for s in (-1, 1)]
         if row == 1 and wall.anchor == "block":
             parts.append(_stop(wall, BOX_LENGTH, prefix + "box", x, -0.5 * height + 0.5 * play, 1))
@@ -171,6 +209,8 @@ def _add_interfaces(scene: "Scene", wall: ArticulatedWall, prefix: str) -> None:
         ("box-ball", prefix + "box", prefix + "ball", smooth),
         ("stopper-ball", prefix + "stopper", prefix + "ball", smooth),
     ]
+    if wall.connector == "line":
+        table = [entry for entry in table if entry[3] in (soil, concrete)]
     for other in wall.hit_by:
         word = other.replace("*", "").strip() or "any"
         table += [(f"cuboid-{word}", prefix + "cuboid", other, concrete)]

@@ -94,6 +94,11 @@ class BlockWall(Frozen):
     top_bar_mass: float = Field(
         1.0, gt=0.0, description="of the top bar of a line [kg]: the end of its sling, next to nothing"
     )
+    connector: Literal["bars", "line"] = Field(
+        "bars",
+        description="bars as bodies in rings, as in the paper; or each line of bars as one connector, five times "
+        "cheaper, the bars' mass in the blocks",
+    )
     rings: Literal["faces", "faces-and-ends"] = Field(
         "faces-and-ends",
         description="rings of a hole: near the block's faces only, or near the bar ends as well",
@@ -237,6 +242,8 @@ def _block_problems(wall: BlockWall) -> list[str]:
 
 def _plan_problems(wall: BlockWall) -> list[str]:
     """A plan that is none."""
+    if wall.connector == "line" and wall.rings == "faces":
+        return ["rings: a line of bars has rings near the bar ends too"]
     if wall.plan != "trapezoid" and wall.first_span == "oblique":
         return ["first_span: it belongs to the plan trapezoid"]
     if isinstance(wall.plan, str):

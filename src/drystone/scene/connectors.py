@@ -182,10 +182,13 @@ class Connection(Frozen):
         return self.points[k if len(self.points) > 1 else 0]
 
 
-def connection_problems(connections: dict[str, Connection], names: Iterable[str]) -> list[Problem]:
-    """Bodies that are not there."""
-    known = set(names)
-    return [
+def connection_problems(
+    connections: dict[str, Connection], names: Iterable[str], interfaces: Iterable[str]
+) -> list[Problem]:
+    """Bodies that are not there, and names that losses could not tell from those of interfaces."""
+    known = set(names) if connections else set()
+    taken = [name for name in interfaces if name in connections]
+    return [Problem(("connectors", name), "an interface has this name") for name in taken] + [
         Problem(("connectors", name, "between", k), f'no body is called "{body}"{did_you_mean(body, known)}')
         for name, one in connections.items()
         for k, body in enumerate(one.between)

@@ -169,7 +169,7 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
     surrogate = given.get("surrogate")
     vectorised = isinstance(surrogate, dict) and surrogate.get("kind") == "none"
 
-    def replace(holder: Any, key: str, path: tuple[str, ...]) -> None:
+    def replace(holder: Any, key: str, path: tuple[str | int, ...]) -> None:
         if not isinstance(holder, dict) or not isinstance(holder.get(key), str):
             return
         said = holder[key]
@@ -192,7 +192,7 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
     for k, test in enumerate(tests if isinstance(tests, list) else ()):
         own = test.get("observables") if isinstance(test, dict) else None
         for name, one in own.items() if isinstance(own, dict) else ():
-            replace(one, "call", ("experiments", str(k), "observables", name, "call"))
+            replace(one, "call", ("experiments", k, "observables", name, "call"))
     return wrong, odd
 
 

@@ -74,9 +74,11 @@ def cross_validate(
     for k, (name, posterior) in enumerate(posteriors.items()):
         given = (sets or {}).get(name, posterior.mean)
         at = np.array([[given[one] for one in posterior.model_names]])
-        answer = ask(model, np.vstack([at, posterior.draw(draws, seed)]))
+        drawn = posterior.draw(draws, seed)
+        answer = ask(model, np.vstack([at, drawn]))
         labels, table = labels_of(answer, draws + 1), table_of(answer, draws + 1)
-        own = surrogate_variance(model, table.shape[1])
+        # of a surrogate that knows the noise of its runs: that of a run, on average over the draws
+        own = np.atleast_2d(surrogate_variance(model, drawn, table.shape[1])).mean(axis=0)
         seen = {group.name for group in posterior.data}
         made = None if runs is None else _row_of(runs, labels, k)
         for j, group in enumerate(data):
@@ -85,7 +87,7 @@ def cross_validate(
             total = variance + own[columns] + error_of_data(group, posterior)
             difference = group.rows - mean
             scaled = difference / np.sqrt(total)
-            kinds = {units.get(labels[i].split("[")[0], "") for i in columns}
+            kinds = {units.get(labels[i], units.get(labels[i].rpartition("[")[0], "")) for i in columns}
             found.append(
                 Validated(
                     name, group.name, group.name in seen, int(group.rows.size), kinds.pop() if len(kinds) == 1 else "",
@@ -192,7 +194,7 @@ def _row_of(runs: "xr.Dataset", labels: Sequence[str], k: int) -> np.ndarray:
     """The outputs of one run of a table by label; NaN for what it does not have."""
     out = np.full(len(labels), np.nan)
     for i, label in enumerate(labels):
-        name, _, rest = label.partition("[")
+        name, _, rest = label.rpartition("[")
         if label in runs:
             out[i] = float(np.ravel(runs[label].values[k])[0])
         elif name in runs:

@@ -58,8 +58,9 @@ def paint_animation(
     groups = [
         p for solid in animation.solids for p in solid_paint(animation, frame, solid, pale, shown, view)
     ]
-    bending = node_paint(animation, frame, pale, shown, view, tint)
-    bending += joint_paint(animation, frame, shown, view, joints)
+    lines = node_paint(animation, frame, pale, shown, view, tint)
+    over = animation.nodes is not None and animation.nodes.over
+    bending = ([] if over else lines) + joint_paint(animation, frame, shown, view, joints)
     n_shown = int(shown.sum())
     edge = (0.1, 0.1, 0.1, 0.6 if n_shown < MANY_BODIES else 0.0)
     still = [_some(g, animation.still[g.body]) for g in groups]
@@ -69,6 +70,8 @@ def paint_animation(
     if animation.ground is not None and view.towards[2] > 0.0:
         _add_shadows(axes, moving, view, animation.ground)
     _add(axes, moving, view, edge, zorder=3)
+    if over:
+        _add(axes, lines, view, edge, zorder=4)
     if forces:
         _add_forces(axes, animation, frame, view)
     corners = [g.corner.reshape(-1, 3) for g in (moving if any(len(g.body) for g in moving) else still)]
@@ -77,7 +80,12 @@ def paint_animation(
     low, high = flat.min(axis=0), flat.max(axis=0)
     inner_low, inner_high = np.percentile(flat, [1, 99], axis=0)
     room = 0.6 * (inner_high - inner_low)
-    return np.maximum(low, inner_low - room), np.minimum(high, inner_high + room)
+    low, high = np.maximum(low, inner_low - room), np.minimum(high, inner_high + room)
+    for line in lines if over else []:
+        if len(line.body):
+            ends = line.corner.reshape(-1, 3) @ view.plane.T
+            low, high = np.minimum(low, ends.min(axis=0)), np.maximum(high, ends.max(axis=0))
+    return low, high
 
 
 def solid_paint(

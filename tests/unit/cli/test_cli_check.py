@@ -227,3 +227,34 @@ def test_functions_of_a_study_are_not_loaded(drystone, write, tmp_path):
     code, _, err = drystone("check", write("study.yaml", FUNCTION.replace("model.py", "model")))
     assert code == 0 and "study.yaml:1:1 function:" in err and "--trust-code" in err
     assert not (tmp_path / "loaded").exists()
+
+
+PRESSED = """\
+masonry:
+  laid: {kind: wall, bricks: 2, courses: 2, length: 0.25, height: 0.1, thickness: 0.12}
+  material: {density: 2000, young: 5.0e+9}
+  bed: {normal_stiffness: 50.0e+9, tangential_stiffness: 20.0e+9, friction: 0.6}
+  cells: [2, 1, 2]
+  loads:
+    - {kind: pressure, name: wind, value: 1000, direction: [0, -1, 0]}
+    - {kind: blast, charge: 1, at: [0, -3, 0.1], charg: 2}
+run: {until: 0.5}
+"""
+
+
+def test_loads_of_masonry_are_told_and_drawn(drystone, tmp_path):
+    path = tmp_path / "pressed.yaml"
+    path.write_text(PRESSED)
+    code, _, err = drystone("check", str(path))
+    assert code == 2 and f"{path}:8:50 masonry.loads.1.charg: unknown key, did you mean" in err
+    path.write_text(PRESSED.replace(", charg: 2", ""))
+    code, out, _ = drystone("check", str(path), "--picture", str(tmp_path / "loads.png"))
+    assert (
+        code == 0 and "wind on masonry: 0.1 m2, 1 kPa at most, 50 N s" in out and "blast2 on masonry" in out
+    )
+    assert (tmp_path / "loads.png").stat().st_size > 10_000
+    code, _, err = drystone("check", str(path), "--picture", str(tmp_path / "loads.png"))
+    assert code == 2 and "--force" in err
+    loads = json.loads(drystone("check", str(path), "--json")[1])["loads"]
+    assert [(one["name"], one["on"]) for one in loads] == [("wind", "masonry"), ("blast2", "masonry")]
+    assert loads[0]["area"] == pytest.approx(0.1) and loads[0]["impulse"] == pytest.approx(50.0)

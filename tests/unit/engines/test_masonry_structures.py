@@ -74,10 +74,12 @@ def test_joints_between_rigid_blocks_are_softer_by_the_blocks():
 def test_classes_of_joints_by_direction_and_between_blocks():
     weak = ds.masonry.JointClass(**{**JOINT, "friction": 0.2}, between=("low.*", "high.*"))
     ends = ds.masonry.JointClass(**{**JOINT, "friction": 0.3}, direction="head")
-    made = assemble(two_walls(joints={"ends": ends, "slip": weak}).masonry, GRAVITY)
-    assert made.class_names == ["bed", "head", "ends", "slip"]
-    count = np.bincount(made.joint_class, minlength=4)
-    assert count[1] == 0 and count[3] == 4 and count[2] == (made.joint_kind == 1).sum()
+    beds = ds.masonry.JointClass(**JOINT, direction="bed")
+    made = assemble(two_walls(joints={"ends": ends, "slip": weak, "beds": beds}).masonry, GRAVITY)
+    assert made.class_names == ["bed", "head", "ends", "slip", "beds"]
+    count = np.bincount(made.joint_class, minlength=5)
+    assert count[0] == count[1] == 0 and count[2] == (made.joint_kind == 1).sum()
+    assert count[3] == 4  # between blocks goes before directions, wherever it stands
     friction = made.model.law[made.model.points.law[: len(made.model.points.joint)], 4]
     assert set(np.round(friction, 3)) == {0.6, 0.3, 0.2}
     scene = two_walls(joints={"slip": weak})

@@ -165,3 +165,16 @@ def test_a_hyperbola_parts_what_a_hyperbola_made():
     damage = beyond.astype(int) + (beyond & (p > 5e5))
     figure = ds.masonry.plot_pressure_impulse(p, i, damage, names=("stands", "breached", "collapsed"))
     assert len(figure.axes[0].lines) == 2
+
+
+def test_ground_that_moves_is_no_damage(leaning, monkeypatch):
+    true = leaning.arrays
+
+    def carried(*fields, frames=None):
+        found = true(*fields, frames=frames)
+        return [one + 1.0 if name in ("displacement", "ground") else one for name, one in zip(fields, found)]
+
+    monkeypatch.setattr(leaning, "arrays", carried)
+    found = leaning.masonry.verdict()
+    assert found.verdict == STANDS and found.left == 0.0 and leaning.masonry.breach().attrs["count"] == 0
+    assert leaning.masonry.largest()[0] < 1e-3

@@ -33,6 +33,8 @@ run: {until: 0.01, dt: 1.0e-3, every: 0.002}
         {"end_radius": 0.1},
         {"block_length": 2.0, "block_width": 0.8, "block_height": 1.0, "hole_offset": 0.49},
         {"anchor": "ground", "rings": "faces", "rows": 3},
+        {"connector": "line"},
+        {"connector": "line", "anchor": "ground", "plan": "limbs"},
     ],
 )
 def test_walls_stand_without_overlap(values):
@@ -95,6 +97,7 @@ def test_inertia_of_rounded_corners_by_monte_carlo():
         ({"end_radius": 0.5}, "more than half the width"),
         ({"ring_distance": 0.3}, "quarter of the block's height"),
         ({"vertical_play": 0.5, "rows": 1}, "its ball comes out"),
+        ({"connector": "line", "rings": "faces"}, "rings near the bar ends too"),
         ({"first_span": "oblique"}, "belongs to the plan trapezoid"),
         ({"block_heigth": 1.0}, 'did you mean "block_height"'),
     ],
@@ -112,3 +115,17 @@ def test_sensors_sit_where_they_are_put():
     assert 'no body is called "brick*"' in str(
         observable_problems({"x": Sensor(y=0, z=0, body="brick*")}, scene)[0]
     )
+
+
+def test_lines_as_connectors_hold_the_blocks_on_them():
+    scene = ds.Scene()
+    scene.add("ground", ds.Plane(), fixed=True, group="ground")
+    scene.add_wall("w", ds.ArticulatedWall(blocks=3, rows=3, connector="line"))
+    assert [one.between for one in scene.connectors.values()][:2] == [
+        ("w.row1:0", "w.half2:0", "w.row3:0"),
+        ("w.row1:0", "w.row2:0", "w.row3:0"),
+    ]
+    assert not any("bar" in name or "ring" in name for name in (*scene.names(), *scene.interfaces))
+    # the mass of the bars goes with the blocks
+    tube = 0.8 * ds.ArticulatedWall().bar_mass_per_length
+    assert scene.populations["w.row1"].mass == pytest.approx(1800.0 + 2.0 * tube)

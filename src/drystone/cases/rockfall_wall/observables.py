@@ -149,11 +149,11 @@ def _rows(record: Record) -> int:
 
 
 def _block_size(record: Record) -> tuple[float, float]:
-    """Distance of the holes of a block, its height [m]."""
+    """Distance of the middles of a block's round ends, its height [m]."""
     block: Any = record.scene.populations["row1"].shape
-    holes = [part.at[0] for part in block.parts if part.group == "ring"]
-    height = next(part.shape.length for part in block.parts if part.group == "end")
-    return max(holes) - min(holes), float(height)
+    ends = [part for part in block.parts if part.group == "end"]
+    middles = [part.at[0] for part in ends]
+    return max(middles) - min(middles), float(ends[0].shape.length)
 
 
 def _places(record: Record, distant: float, side: str) -> dict[str, tuple[int, float]]:
@@ -240,7 +240,7 @@ def _energy(record: Record) -> "xr.DataArray":
         "friction block-ground": lost("block-ground", cause="friction"),
         "impacts of blocks": lost("block-block", "block-ground", cause="impact"),
         "projectile contact": lost("cuboid-projectile", "end-projectile", "projectile-ground"),
-        "connectors": lost(*CONNECTORS),
+        "connectors": lost(*CONNECTORS, *scene.connectors),
         "residual and aid": -ledger["residual"].values + ledger["scheme"].values,
     }
     return xr.DataArray(

@@ -88,11 +88,14 @@ def study_page(study: Study, figures: dict[str, str], repeats: int = 3) -> str:
         "data come from our own model at the paper's set 'all': what can be compared is the spread between\n"
         "approaches, not the values.",
         _set_table(study),
+        f"![posteriors of all approaches]({figures['approaches']})",
         *(f"![figure {number}]({figures[number]})" for number in ("17", "18", "19")),
         "The bands of figure 19 come from a surrogate of the curves, all other curves from runs of the wall.",
         "## One point is not enough",
         "Error of the runs at calibrated sets at every point [cm]; in bold where the set has seen the data.",
         _error_table(study),
+        "The same as shares of the noise, by surrogates; what a set has seen is framed.",
+        f"![cross-validation]({figures['validation']})",
         f"![figure 20]({figures['20']})",
         "## Energy by mechanism",
         "Of the runs at the eleven sets of the paper's Table 5: where the energy of the rock went, as shares. The\n"

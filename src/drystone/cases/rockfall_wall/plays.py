@@ -8,8 +8,15 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.cases.rockfall_wall.model import Wall
+from drystone.errors import InputError
 from drystone.record import Record
-from drystone.scene.articulated_parts import BOX_LENGTH, STOPPER_LENGTH, bar_length, ring_levels
+from drystone.scene.articulated_parts import (
+    BOX_LENGTH,
+    STOPPER_LENGTH,
+    bar_length,
+    block_on_line,
+    ring_levels,
+)
 from drystone.scene.articulated_wall import ArticulatedWall, half_plan
 
 
@@ -37,6 +44,8 @@ class Pose(NamedTuple):
 def measure_plays(record: Record, given: Wall) -> Plays:
     """Largest violations over all frames, lines and joints."""
     wall = given.structure
+    if wall.connector != "bars":
+        raise InputError("plays are measured on bars; of a line as one connector the record has its opening")
     bars = {n: _pose(record, [f"bar{n}:{k}" for k in range(wall.n_line)]) for n in range(1, wall.rows + 2)}
     blocks = {row: _blocks(record, wall, row) for row in range(1, wall.rows + 1)}
     levels = ring_levels(wall)
@@ -103,15 +112,11 @@ def _pose(record: Record, names: list[str]) -> Pose:
 
 def _blocks(record: Record, wall: ArticulatedWall, row: int) -> tuple[Pose, np.ndarray]:
     """The block of a row on each line, and where its hole is along its length [m]."""
-    names, holes = [], []
-    for line in range(wall.n_line):
-        if row % 2 == 0 and line in (0, wall.n_line - 1):
-            names.append(f"half{row}:{0 if line == 0 else 1}")
-            holes.append(-half_plan(wall).centroid)
-        else:
-            k = line if row % 2 else line - 1
-            names.append(f"row{row}:{k // 2}")
-            holes.append(wall.spacing * (k % 2 - 0.5))
+    names = [block_on_line(wall, row, line) for line in range(wall.n_line)]
+    holes = []
+    for line, name in enumerate(names):
+        side = (line if row % 2 else line - 1) % 2 - 0.5
+        holes.append(-half_plan(wall).centroid if name.startswith("half") else wall.spacing * side)
     return _pose(record, names), np.array(holes)
 
 

@@ -85,27 +85,6 @@ def described() -> Any:
     return uq.read_study(FILE)
 
 
-def hit_wall(
-    d_z: float,
-    v_p: float,
-    mu_cc: float,
-    mu_cs: float,
-    e: float,
-    *,
-    speed: float,
-    plan: Any,
-    dt: float,
-    until: float,
-    every: float,
-    max_sweeps: int,
-) -> "dict[str, xr.DataArray]":
-    """One test: displacement of the four points at the three instants, "Top init" and so on [m]."""
-    choices = {"plan": plan, "dt": dt, "until": until, "every": every, "max_sweeps": max_sweeps}
-    run = watch_wall(d_z, v_p, mu_cc, mu_cs, e, speeds=(speed,), choices=tuple(choices.items()))
-    seen = run["response"].isel(speed=0, drop=True)
-    return {f"{p} {i}": seen.sel(point=p, instant=i, drop=True) for p in POINTS for i in INSTANTS}
-
-
 def tests_of(speeds: Sequence[float]) -> dict[float, Experiment]:
     """The experiments of the study by speed [m/s]."""
     every = {float(one.values["speed"]): one for one in described().experiments}
@@ -162,6 +141,21 @@ def synthetic_data(run: "xr.Dataset") -> Data:
         f"{100 * NOISE['Top']:g} cm (Top, Base) and {100 * NOISE['C']:g} cm (C, D)"
     )
     return Data(about, value, deviation, run["displacement"], TABLE_5)
+
+
+def described_data(run: "xr.Dataset | None" = None) -> Data:
+    """The data of study.yaml; run: at the paper's 'all' set, for the curves behind them."""
+    value, deviation = {}, {}
+    for speed, test in tests_of(SPEEDS).items():
+        for group in test.groups():
+            point = group.name.rpartition(": ")[2]
+            assert isinstance(group.discrepancy, KnownVariance)  # study.yaml gives deviations
+            variances = np.broadcast_to(group.discrepancy.variance, len(INSTANTS))
+            for instant, one, variance in zip(INSTANTS, group.rows[0], variances, strict=True):
+                name = output_name(point, speed, instant)
+                value[name], deviation[name] = float(one), float(np.sqrt(variance))
+    about = described().file.experiments[0].about
+    return Data(about, value, deviation, None if run is None else run["displacement"], TABLE_5)
 
 
 def read_data(path: Path, speeds: Sequence[float] = SPEEDS) -> Data:
@@ -229,7 +223,7 @@ def data_groups(data: Data) -> list[DataGroup]:
             found.append(
                 DataGroup(
                     name=f"{test.name}: {point}",
-                    outputs=[f"{test.name}: {point} {i}" for i in INSTANTS],
+                    outputs=[f"{test.name}: {point}[{k}]" for k in range(len(INSTANTS))],
                     values=[data.value[name] for name in own],
                     discrepancy=KnownVariance(variance=variance),
                 )
@@ -255,10 +249,11 @@ def calibrations(data: Data) -> dict[str, Member]:
 
 
 def by_test(model: PCE) -> Surrogates:
-    """The surrogate by output, called as in study.yaml: '520 kJ: Top init'."""
+    """The surrogate by output, called as in study.yaml: '520 kJ: Top[0]' is at init."""
     dims, names = model.labels.coords["output"]
     tests = tests_of(speeds_of(names))
-    called = [f"{tests[float(s)].name}: {p} {i}" for p, s, i in (str(name).split() for name in names)]
+    parts = [str(name).split() for name in names]
+    called = [f"{tests[float(s)].name}: {p}[{INSTANTS.index(i)}]" for p, s, i in parts]
     labels = model.labels._replace(coords={**model.labels.coords, "output": (dims, called)})
     return split(replace(model, labels=labels))
 
@@ -364,7 +359,8 @@ def run_study(
 
     given = read_data(data, speeds) if data is not None else None
     fixed = run_sets({"middle": middle(), "paper": TABLE_5}, place("checks"), workers, **options)
-    measured = given or synthetic_data(fixed["paper"])
+    own = choices or speeds != SPEEDS  # another wall than that of study.yaml
+    measured = given or (synthetic_data if own else described_data)(fixed["paper"])
     table = run_design(runs, place("runs"), workers, **options)
     fits = fit_responses(table)
     posteriors, seconds = calibrate_all(fits.response, measured, chains, steps)

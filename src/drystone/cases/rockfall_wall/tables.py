@@ -15,16 +15,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from drystone.cases.kept import data_folder
+from drystone.cases.rockfall_wall.observables import INSTANTS
 from drystone.cases.rockfall_wall.run import priors
 from drystone.cases.rockfall_wall.study import (
     POINTS,
     Study,
     calibrate_all,
     chosen_sets,
+    described_data,
     done,
     fit_responses,
     outputs,
-    synthetic_data,
 )
 from drystone.errors import writing
 
@@ -63,7 +64,7 @@ def write_kept(groups: dict[str, "xr.Dataset"], path: Path) -> None:
     with writing(path) as part:
         for k, (name, one) in enumerate(groups.items()):
             encoding: dict[str, dict[str, Any]] = {
-                key: {"zlib": True, "complevel": 9}
+                str(key): {"zlib": True, "complevel": 9}
                 for key, own in one.data_vars.items()
                 if own.dtype.kind == "f"
             }
@@ -91,7 +92,8 @@ def write_wide(table: "xr.Dataset", path: Path) -> None:
     heads = []
     for name in y["output"].values:
         point, speed, instant = str(name).split()
-        heads.append(f"{ENERGIES[float(speed)]}: {point} {instant}")
+        # an entry of a series, as the observables of study.yaml give it
+        heads.append(f"{ENERGIES[float(speed)]}: {point}[{INSTANTS.index(instant)}] [m]")
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([*names, *heads])
@@ -121,7 +123,8 @@ def pack(folder: Path, target: Path) -> None:
 def plain(table: "xr.Dataset") -> "xr.Dataset":
     """Without attributes that a file cannot hold."""
     out = table.copy()
-    for one in (out, *out.variables.values()):
+    holders: list[Any] = [out, *out.variables.values()]
+    for one in holders:
         one.attrs = {key: value for key, value in one.attrs.items() if isinstance(value, (str, int, float))}
     return out
 
@@ -137,7 +140,7 @@ def kept_study(path: Path | None = None) -> Study | None:
     if kept is None:
         return None
     checks = kept_sets(kept["sets"])
-    measured = synthetic_data(checks["paper"])
+    measured = described_data(checks["paper"])
     fits = fit_responses(kept["runs"])
     posteriors, seconds = calibrate_all(fits.response, measured)
     sets = chosen_sets(posteriors)
@@ -147,7 +150,8 @@ def kept_study(path: Path | None = None) -> Study | None:
 def moved_sets(study: Study) -> float:
     """How far the calibrated sets are from those at which the wall was run, in ranges of the parameters [-]."""
     theta = priors()
-    width = np.array([one.upper - one.lower for one in theta.marginals.values()])  # type: ignore[union-attr]
+    low, high = theta.from_unit(np.array([[0.0] * len(theta), [1.0] * len(theta)]))
+    width = high - low
     found = [0.0]
     for name, one in study.sets.items():
         ran = np.array([float(study.checks[name][key]) for key in theta.names])

@@ -297,7 +297,9 @@ def rows_of(connectors: Connectors) -> ConnectorRows:
 def elastic_energy(connectors: Connectors | None, position: np.ndarray, attitude: np.ndarray) -> float:
     """Elastic energy of all ropes [J]."""
     total = 0.0
-    for element in np.flatnonzero(connectors.kind == ROPE) if connectors is not None else ():
+    if connectors is None:
+        return total
+    for element in np.flatnonzero(connectors.kind == ROPE):
         points = range(int(connectors.point[element]), int(connectors.point[element + 1]))
         at = np.array(
             [
@@ -318,6 +320,11 @@ def doubts(
     found: list[tuple[tuple[str | int, ...], str]] = []
     if not any(bodies.inverse_mass[place.body] > 0.0 for place in places):
         found.append((("between",), "none of these bodies can move"))
+    found += [
+        (("between", k), "is born or dies in the run: connectors need bodies that are there all the time")
+        for k, matter in enumerate(matters)
+        if matter.born > 0.0 or matter.dies is not None
+    ]
     apart = places[0].world - places[1].world
     slack = SLACK_LENGTH * min(float(bodies.radius[place.body]) for place in places)
     if isinstance(connector, Rope):

@@ -33,6 +33,7 @@ from drystone.engines.bodies import nonsmooth, smooth
 from drystone.engines.bodies.build import status_of
 from drystone.engines.bodies.connector_build import elastic_energy, rows_of
 from drystone.engines.bodies.model import (
+    BROKEN,
     STATISTICS,
     Bodies,
     Driven,
@@ -263,7 +264,12 @@ class BodyRunner:
         self.model = with_motion(self.scene, self.model, row, float(self.state.time[0]), velocity, spin)
 
     def remove(self, rows: list[int]) -> None:
-        """Bodies die within the next step, which books the energy they take."""
+        """Bodies die within the next step, which books the energy they take; their connectors break."""
+        connectors = self.model.connectors
+        if connectors is not None:
+            points = np.isin(connectors.body, rows)
+            owner = np.repeat(connectors.connector, np.diff(connectors.point))
+            self.state.connectors.status[owner[points]] = BROKEN
         self.model.bodies.life[rows, 1] = self.state.time[0] + 0.5 * self.dt
 
 

@@ -23,7 +23,8 @@ GROUP, BODIES = "body", "bodies"  # group and structure of the blocks that bodie
 ROUND = 6  # quads along each side of the cube that is blown up to a ball
 PART = 0.05  # of the size of a body: parts of faces that it meets are no longer
 MOST_PARTS = 8
-OVERLAP = 1e-3  # of its size: how deep a body may stand in blocks at the start
+OVERLAP = 1e-3  # of its radius: how deep a body may stand in blocks at the start
+SUNK = 0.25  # of its radius: a body this deep in a block is no contact any more
 
 
 class Solid(NamedTuple):
@@ -218,27 +219,35 @@ def _strikers(
     )
 
 
-def _check_overlap(strikers: Strikers, surface: Surface, state: Any, names: list[str]) -> None:
-    """Refuse bodies that stand in blocks or in each other when the run begins."""
-    corner = state.position[surface.node]
+def depths(strikers: Strikers, surface: Surface, state: Any) -> list[tuple[float, int]]:
+    """How deep each body stands in another block [m], and in which; (0, -1): in none."""
     share = np.linspace(0.0, 1.0, 5)
     a, b = (one.ravel()[:, None] for one in np.meshgrid(share, share))
     weight = np.concatenate([(1 - a) * (1 - b), a * (1 - b), a * b, (1 - a) * b], axis=1)
-    at = np.einsum("sk,qki->qsi", weight, corner)
     owner = surface.side_block[surface.side].astype(np.int64)
+    out = []
     for k, own in enumerate(strikers.block.tolist()):
-        way = at - state.centre[own]
+        corner = state.position[surface.node] - state.centre[own]
+        middle = corner.mean(axis=1)
+        wide = np.linalg.norm(corner - middle[:, None], axis=2).max(axis=1)
+        near = np.flatnonzero((np.linalg.norm(middle, axis=1) < strikers.around[k] + wide) & (owner != own))
+        way = np.einsum("sk,qki->qsi", weight, corner[near]) @ state.attitude[own].reshape(3, 3)
         if strikers.radius[k] > 0.0:
             depth = strikers.radius[k] - np.linalg.norm(way, axis=2)
         else:
             plane = strikers.plane[strikers.first[k] : strikers.first[k + 1]]
             depth = (plane[:, 3] - way @ plane[:, :3].T).min(axis=2)
-        deepest = np.where(owner == own, -np.inf, depth.max(axis=1))
-        q = int(deepest.argmax())
-        if deepest[q] > OVERLAP * strikers.around[k]:
-            text = (
-                f'overlaps block "{names[owner[q]]}" by {deepest[q]:.3g} m when the run begins: move it away'
-            )
+        most = depth.max(axis=1)
+        q = int(most.argmax()) if len(most) else -1
+        out.append((float(most[q]), int(owner[near[q]])) if q >= 0 and most[q] > 0.0 else (0.0, -1))
+    return out
+
+
+def _check_overlap(strikers: Strikers, surface: Surface, state: Any, names: list[str]) -> None:
+    """Refuse bodies that stand in blocks or in each other when the run begins."""
+    for k, (depth, block) in enumerate(depths(strikers, surface, state)):
+        if depth > OVERLAP * strikers.around[k]:
+            text = f'overlaps block "{names[block]}" by {depth:.3g} m when the run begins: move it away'
             raise InputError([Problem(("masonry", "bodies", k, "at"), text)])
 
 

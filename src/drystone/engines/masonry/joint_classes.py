@@ -29,7 +29,8 @@ def classify_joints(
         if one.structure == other.structure and ANY not in (one.course, other.course):
             kind[j] = HEAD if one.course == other.course else BED
     out = kind.copy()
-    for row, (name, rule) in enumerate(masonry.classes().items()):
+    rules = enumerate(masonry.classes().items())
+    for row, (name, rule) in sorted(rules, key=lambda one: one[1][1].between is not None):
         if rule.direction is not None and row > HEAD:
             mine = kind == (HEAD if rule.direction == "head" else BED)
         elif rule.between is not None:

@@ -16,9 +16,9 @@ from drystone.engines.masonry.model import Surface
 from drystone.engines.masonry.strike import Strikers
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.loads.blast import Blast, blast_table
-from drystone.loads.blast_layout import N_CURVE, N_NUMBER
+from drystone.loads.blast_layout import N_CURVE, N_NUMBER, BlastTable
 from drystone.loads.history import histories, some
-from drystone.loads.kingery_bulmash import check_range
+from drystone.loads.kingery_bulmash import check_range, wave
 from drystone.loads.on_masonry import GAP, Charge, Force, Pressure, Tilt
 from drystone.loads.static_pressure import StaticPressure
 from drystone.maths.arrays import Floats, Longs
@@ -26,6 +26,7 @@ from drystone.scene.masonry import Masonry
 
 Path = tuple[str | int, ...]
 LOOKS = np.cos(np.radians(45.0))  # a face looks in a direction that is nearer than this to its normal
+TAIL = 6.0  # durations of the positive phase after which a wave has died away
 STATIONS = 4.0  # of a path in a typical face
 MOST_STATIONS = 20000
 BEFORE = 1e-3  # a point may lie so far behind the face it is meant to be on [m]
@@ -40,6 +41,7 @@ class Source(NamedTuple):
     row: int  # of its pressure or charge in Loading.first, or of its force; -1: tilt
     gap: float  # joints open by less are closed to it [m]
     sight: bool  # only what is seen from its point is loaded
+    until: float = np.inf  # when it has died away [s]
 
 
 class Placed(NamedTuple):
@@ -80,7 +82,9 @@ def make_loading(
         weight = np.zeros((len(face), 4), np.float32)
         expose(scenery, face, _eye(load), int(sight), gap, weight)
         if isinstance(load, Blast):
-            tables.append(_charge(source, blocks, face, weight))
+            table, until = _charge(source, blocks, face, weight)
+            tables.append(table)
+            source = source._replace(until=until)
         sources.append(source)
         faces.append(face)
         bare.append(weight)
@@ -150,16 +154,18 @@ def open_faces(
     position: Floats,
     exposed: Floats,
     moved: np.ndarray,
+    time: float = 0.0,
 ) -> int:
     """Load what has been uncovered of faces of blocks that a joint has left; returns how many faces (M.42).
 
-    moved: blocks with joints open by more than the gap. Shadows of other faces stay those of the start.
+    moved: blocks with joints open by more than the gap; time [s]: waves that have died away are left out. Shadows of
+    other faces stay those of the start.
     """
     block = surface.side_block[surface.side].astype(np.int64)
     share = exposed.sum(axis=1)
     found, scenery = 0, None
     for one in sources:
-        if not isinstance(one.load, (Blast, StaticPressure, Pressure)) or not one.sight:
+        if not one.sight or time > one.until:
             continue
         rows = np.arange(loading.first[one.row], loading.first[one.row + 1])
         rows = rows[(share[rows] < 0.999) & moved[block[loading.face[rows]]]]
@@ -251,8 +257,8 @@ def _candidates(source: Source, blocks: Placed) -> np.ndarray:
     return np.flatnonzero(meant & looks).astype(np.uint32)
 
 
-def _charge(source: Source, blocks: Placed, face: np.ndarray, weight: np.ndarray) -> Any:
-    """The table of a charge over the distances of what it sees; an error where the curves end."""
+def _charge(source: Source, blocks: Placed, face: np.ndarray, weight: np.ndarray) -> tuple[BlastTable, float]:
+    """The table of a charge over the distances of what it sees, and when it is over; an error where the curves end."""
     blast = source.load
     seen = face[weight.sum(axis=1) > 0.0]
     if not len(seen):
@@ -263,7 +269,10 @@ def _charge(source: Source, blocks: Placed, face: np.ndarray, weight: np.ndarray
         check_range(blast.burst, blast.scaled_distance(distance), blast.extrapolate)
     except InputError as error:
         raise InputError([Problem(source.path, str(error))]) from None
-    return blast_table(blast, float(distance.min()), float(distance.max()))
+    far = distance.max(keepdims=True)
+    found = wave(blast.burst, blast.tnt, far, extrapolate=blast.extrapolate)
+    until = blast.ignition + float((found["arrival"] + TAIL * found["duration"]).max())
+    return blast_table(blast, float(distance.min()), float(far[0])), until
 
 
 def _forces(

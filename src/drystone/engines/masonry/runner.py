@@ -4,7 +4,7 @@ import numpy as np
 
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.masonry.advance import advance, make_scratch
-from drystone.engines.masonry.bodies import throw
+from drystone.engines.masonry.bodies import SUNK, depths, throw
 from drystone.engines.masonry.build import Assembly
 from drystone.engines.masonry.drives import ground_at
 from drystone.engines.masonry.holding import motion_of, stored
@@ -176,7 +176,8 @@ class MasonryRunner:
 
     def uncover(self) -> None:
         """Let loads reach what joints that opened wide have laid bare (M.42)."""
-        gaps = [one.gap for one in self.assembly.sources if one.sight]
+        time = float(self.state.time[0])
+        gaps = [one.gap for one in self.assembly.sources if one.sight and time <= one.until]
         if not gaps:
             return
         points, n = self.assembly.model.points, len(self.assembly.model.points.joint)
@@ -189,7 +190,7 @@ class MasonryRunner:
         if moved.any():
             open_faces(
                 self.loading, self.assembly.sources, self.assembly.model.surface, self.state.position,
-                self.state.exposed, moved,
+                self.state.exposed, moved, time,
             )  # fmt: skip
 
     def frame(self) -> dict[str, np.ndarray]:
@@ -231,6 +232,11 @@ class MasonryRunner:
         if len(share) and share.max() > noted[OVERLAP]:
             block = int(model.blocks.owner[points.node[share.argmax()]])
             noted[OVERLAP : OVERLAP_OTHER + 1] = share.max(), time, block, -1
+        strikers = self.loading.strikers
+        for k, (deep, block) in enumerate(depths(strikers, model.surface, state)):
+            share_of_body = deep / strikers.around[k]
+            if share_of_body > SUNK and share_of_body > noted[OVERLAP]:
+                noted[OVERLAP : OVERLAP_OTHER + 1] = share_of_body, time, strikers.block[k], block
         way = self.dt * np.linalg.norm(state.velocity, axis=1) / self.size[model.blocks.owner]
         if len(way) and not way.max() <= noted[WAY]:
             noted[WAY : WAY_BODY + 1] = way.max(), time, model.blocks.owner[way.argmax()]

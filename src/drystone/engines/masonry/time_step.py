@@ -49,7 +49,7 @@ def stable_step(model: BlockModel, state: BlockState, kinds: list[Kind]) -> floa
     where = state.position[pulled] - state.centre[b]
     np.add.at(rows, b, spring * (1.0 / blocks.block_mass[b] + (where**2).sum(1) * inverse[b]))
     moving = (blocks.fixed == 0) & ~deforms
-    turning = _hinge_rows(model, state, node, faced[:, 0], stiff)
+    turning = _hinge_rows(model, state, node.astype(np.int64), faced[:, 0].astype(np.int64), stiff)
     highest = max(inside + joint, float(rows[moving].max(initial=0.0)), turning, 1e-12)
     return float(2.0 / np.sqrt(highest))
 

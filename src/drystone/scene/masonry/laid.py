@@ -28,7 +28,9 @@ class Wall(Frozen):
     length: float = Field(gt=0.0, description="of a brick with its mortar, along x [m]")
     height: float = Field(gt=0.0, description="of a brick with its mortar, along z [m]")
     thickness: float = Field(gt=0.0, description="along y [m]")
-    mortar: float = Field(default=0.01, ge=0.0, description="thickness of the joints [m], for rigid blocks")
+    mortar: float = Field(
+        default=0.01, ge=0.0, description="thickness of the joints [m]; for the reader: it cancels in (M.31)"
+    )
     bond: Literal["running", "stack"] = Field(
         default="running", description="joints of courses broken or not"
     )
@@ -51,7 +53,9 @@ class Vault(Frozen):
     courses: Count = Field(description="voussoirs around the arc; odd for a key stone [-]")
     bricks: Count = Field(description="in a course [-]")
     opening: float = Field(default=3.141592653589793, gt=0.0, le=3.1416, description="angle of the arc [rad]")
-    mortar: float = Field(default=0.01, ge=0.0, description="thickness of the joints [m], for rigid blocks")
+    mortar: float = Field(
+        default=0.01, ge=0.0, description="thickness of the joints [m]; for the reader: it cancels in (M.31)"
+    )
     bond: Literal["running", "stack"] = Field(
         default="running",
         description="joints of courses broken or not; the key course has a brick in its middle",

@@ -150,7 +150,7 @@ def without_law(seen: Seen) -> Iterator[Problem]:
         row = int(row)
         for other, when in _meetings(seen, row, lawful[kind[row]][kind]):
             pair = (int(things.entry[row]), int(things.entry[other]))
-            if pair in told or pair[::-1] in told:
+            if pair in told or pair[::-1] in told or connected(seen, row, other):
                 continue
             told.add(pair)
             does = "touch at the start" if when == 0.0 else f"meet at about {when:.2g} s"
@@ -158,6 +158,14 @@ def without_law(seen: Seen) -> Iterator[Problem]:
                 f'"{things.name(row)}" and "{things.name(other)}" {does}, but no interface gives them a law: '
             )
             yield from odd(things.path(row), text + "they pass through each other")
+
+
+def connected(seen: Seen, row: int, other: int) -> bool:
+    """Whether a connector is between two bodies: they may well be in each other."""
+    if not seen.scene.connectors:
+        return False
+    pair = {seen.things.name(row), seen.things.name(other)}
+    return any(pair <= set(one.between) for one in seen.scene.connectors.values())
 
 
 def outsiders(seen: Seen) -> Iterator[Problem]:
@@ -336,7 +344,7 @@ def floating(seen: Seen) -> Iterator[Problem]:
     until = np.inf if seen.settings is None else seen.settings.until
     hung = {name for one in seen.scene.connectors.values() for name in one.between}
     rows = np.flatnonzero(_resting(things) & (things.size < 0.5 * -g[2] * until * until))
-    rows = rows[[things.name(row) not in hung for row in rows]] if hung else rows
+    rows = rows[[things.name(int(row)) not in hung for row in rows]] if hung else rows
     for row in sampled(rows, min(SAMPLES, max(1, TESTS // len(things.entry)))):
         low, high, slack = things.low[row], things.high[row], 0.01 * things.size[row]
         over = ((things.low[:, :2] <= high[:2]) & (things.high[:, :2] >= low[:2])).all(axis=1)
@@ -368,9 +376,9 @@ def enclosed(seen: Seen) -> Iterator[Problem]:
             room = np.array([0.7 * parts.radius[c], 0.7 * parts.radius[c], parts.half[c, 2]])
         inside = (place + round_[:, None] < room).all(axis=1) & (things.free | things.free[b]) & alive
         inside[b] = False
-        for row in np.flatnonzero(inside)[:1]:
+        for row in [one for one in np.flatnonzero(inside).tolist() if not connected(seen, one, b)][:1]:
             text = f'"{things.name(row)}" lies inside "{things.name(b)}", which is solid: another place is meant?'
-            yield from odd(things.path(int(row)), text)
+            yield from odd(things.path(row), text)
 
 
 def sampled(rows: np.ndarray, most: int) -> np.ndarray:

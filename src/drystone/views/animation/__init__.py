@@ -74,6 +74,7 @@ class Nodes(NamedTuple):
     magnify: float = 1.0  # of displacements, by default [-]
     spacing: Floats | None = None  # gaps to be magnified with the displacements [m]  (n_node, 3)
     hexahedra: Ints | None = None  # volume, for ParaView            (n_hexahedron, 8)
+    over: bool = False  # pictures show them through bodies: connectors lie in holes
     cell_fields: dict[str, Floats] | None = None  # tetrahedra, then hexahedra  (n_frame, n_cell[, 3 or 6])
     quads: Ints | None = None  # the same surface without diagonals, for pictures  (n_quad, 4)
     joints: Joints | None = None  # of masonry

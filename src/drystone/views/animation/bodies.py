@@ -12,7 +12,7 @@ from drystone.scene import Body, Matter
 from drystone.scene.grains import Grains
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
-from drystone.views.animation import Animation, Chains, Faces, Field, Solid
+from drystone.views.animation import Animation, Chains, Faces, Field, Nodes, Solid
 from drystone.views.animation.connectors import connector_nodes
 
 MANY_GRAINS, COARSE = 3000, 12  # from so many disks on, sides of a drum
@@ -52,14 +52,14 @@ def animate(
             label += [labels.setdefault(grains.group or name, len(labels))] * n
             solids.append(grain_solid(grains, len(names)))
             names += [f"{name}:{k}" for k in range(n)]
-    lines = None
+    lines: Nodes | None = None
     if scene.connectors:
         # connectors are bodies without a mesh, whose nodes are their points
         status = record.arrays("connector_status", frames=chosen)[0]
         lines = connector_nodes(scene, status, position, attitude, len(names))
-        n, middle = len(scene.connectors), np.zeros((len(time), len(scene.connectors), 3))
-        for k in range(n if lines is not None else 0):
-            middle[:, k] = lines.position[:, lines.owner == len(names) + k].mean(axis=1)
+        n, first = len(scene.connectors), len(names)
+        parts = [np.flatnonzero(lines.owner == first + k) for k in range(n)]
+        middle = np.stack([lines.position[:, part].mean(axis=1) for part in parts], axis=1)
         position = np.concatenate([position, middle], axis=1)
         attitude = np.concatenate([attitude, np.broadcast_to([1.0, 0, 0, 0], (len(time), n, 4))], axis=1)
         velocity = np.concatenate([velocity, np.zeros_like(middle)], axis=1)

@@ -13,16 +13,13 @@ from drystone.views.animation import Nodes
 WIDTH, AXIS = 0.04, 0.5  # of a line, and length of an axis, over the radius of the smaller body [-]
 
 
-def connector_nodes(
-    scene: Any, status: np.ndarray, position: Floats, attitude: Floats, first: int
-) -> Nodes | None:
+def connector_nodes(scene: Any, status: np.ndarray, position: Floats, attitude: Floats, first: int) -> Nodes:
     """Lines of all connectors, each owned by a body of its own from number `first` on; broken ones shrink to a point.
 
     status: (n_frame, n_connector); position, attitude: of the bodies (n_frame, n_body, 3 and 4).
     """
     connectors = build(scene)[0].connectors
-    if connectors is None:
-        return None
+    assert connectors is not None
     points: list[Floats] = []
     owner: list[int] = []
     segments: list[tuple[int, int]] = []
@@ -54,6 +51,7 @@ def connector_nodes(
         width=np.array(width),
         tetrahedra=np.zeros((0, 4), np.int32),
         fields={},
+        over=True,
     )
 
 

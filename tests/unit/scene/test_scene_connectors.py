@@ -80,11 +80,26 @@ def test_world_points_are_those_of_the_start():
     assert record.connector("rope").force.values[-1] == pytest.approx(9.81, rel=1e-6)
 
 
+def test_connected_bodies_may_be_in_each_other_and_hang():
+    scene = ds.Scene(run=ds.Run(until=0.1, dt=1e-3))
+    scene.add("post", ds.Box(size=(0.5, 0.5, 2.0)), fixed=True)
+    scene.add("pin", ds.Sphere(radius=0.1), density=2000.0)
+    scene.connect(
+        "pin in post",
+        ds.Pin(radial_play=0.01, axis=(0, 1, 0)),
+        between=("pin", "post"),
+        points=((0, 0, 0),) * 2,
+    )
+    assert ds.check(scene)["warnings"] == []
+
+
 def test_names_and_counts_are_checked():
     scene = stacked()
     scene.connect("tie", ds.Rope(), between=("low", "hihg"))
     where, what = problem(lambda: ds.check(scene))
     assert where == "connectors.tie.between.1" and 'did you mean "high"' in what
+    scene.connect("dry", ds.Rope(), between=("low", "high"))
+    assert "an interface has this name" in problem(lambda: ds.check(scene))[1]
     assert "taken" in problem(lambda: scene.connect("tie", ds.Rope(), between=("low", "high")))[1]
     assert (
         "two bodies, got 3"
@@ -147,6 +162,22 @@ def test_places_that_contradict_are_refused():
     assert "beside the hole" in refused(line, between=("low", "middle"), points=((0, 0, 0), (0.1, 0, 0)))[1]
     long = line.model_copy(update={"rings": (0.05, 0.26)})
     assert "cross" in refused(long, between=("low", "middle"), points=((0, 0, 0), (0, 0, 0)))[1]
+
+
+def test_bodies_that_come_or_go():
+    scene = stacked()
+    scene.add("late", ds.Sphere(radius=0.1), mass=1.0, at=(2, 0, 1), born=0.005)
+    scene.connect("tie", ds.Rope(), between=("low", "late"))
+    where, what = problem(lambda: ds.check(scene))
+    assert where == "connectors.tie.between.1" and "born" in what
+    scene = stacked()
+    scene.connect("tie", ds.Rope(stiffness=1e4), between=("low", "high"))
+    sim = ds.start(scene)
+    sim.advance(steps=2)
+    sim.remove("high")
+    sim.advance(steps=3)
+    assert sim.record().connector("tie").status.values[-1] == "broken"
+    assert abs(float(sim.energy()["residual"])) <= 1e-9
 
 
 def test_bodies_that_cannot_move_and_wrong_names_of_a_record():
