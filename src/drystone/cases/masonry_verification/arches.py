@@ -117,15 +117,14 @@ def draw_mechanism(record: Record) -> "Figure":
     moved = start + part.nodes(np.array([len(record.time) - 1]))[0]
     figure, axes = make_figure(size=(6.3, 3.6))
     blocks = made.model.blocks
-    for at, style in ((start, {"facecolors": "none", "edgecolors": "0.75"}),
-                      (moved, {"facecolors": "#d9cfc0", "edgecolors": "0.2"})):  # fmt: skip
+    for at, face, edge in ((start, "none", "0.75"), (moved, "#d9cfc0", "0.2")):
         shapes = []
         for b in range(len(made.names)):
             flat_nodes = at[blocks.first_node[b] : blocks.first_node[b + 1]][:, [0, 2]]
             middle = flat_nodes.mean(axis=0)
             order = np.argsort(np.arctan2(*(flat_nodes - middle).T))
             shapes.append(flat_nodes[order])
-        axes.add_collection(PolyCollection(shapes, linewidths=0.8, **style))
+        axes.add_collection(PolyCollection(shapes, linewidths=0.8, facecolors=face, edgecolors=edge))
     status = record.arrays("status")[0][-1]
     points = made.model.points
     n = len(points.joint)

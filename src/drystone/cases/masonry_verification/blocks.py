@@ -159,7 +159,7 @@ def rocking(ratio: float, acceleration: float, period: float, until: float) -> t
     motion = GroundMotion(dt=period / n, acceleration=np.append(pulse, np.zeros(round(until / period * n))))
     made = column("rigid", width=ratio * HEIGHT, high=HEIGHT, depth=0.6, law=joint(2e11, 2.0), cells=(1, 1, 1),
                   until=until, every=2e-3)  # fmt: skip
-    assert made.masonry is not None
+    assert made.masonry is not None and made.masonry.material is not None
     solid = made.masonry.material.model_copy(update={"density": DENSITY})
     made = made.model_copy(update={"masonry": made.masonry.model_copy(update={"material": solid}),
                                    "ground_motion": Shaking(x=motion)})  # fmt: skip
