@@ -32,11 +32,12 @@ SPANS = {"hinged": (1.2, 1.6), "fixed": (1.5, 2.1)}  # [m]
 
 def parameters(support: str) -> Parameters:
     """Span (1/W^2 + 1/H^2)^(-1/2) [m], height over width [-], friction [degrees], local damping [-]: flat priors."""
+    least, most = SPANS[support]
     return Parameters(
-        span=Uniform(*SPANS[support], unit="m"),
-        aspect=Uniform(0.8, 2.0),
-        friction=Uniform(20.0, 40.0, unit="degrees"),
-        damping=Uniform(0.0, 0.08),
+        span=Uniform(lower=least, upper=most, unit="m"),
+        aspect=Uniform(lower=0.8, upper=2.0),
+        friction=Uniform(lower=20.0, upper=40.0, unit="degrees"),
+        damping=Uniform(lower=0.0, upper=0.08),
     )
 
 
