@@ -42,7 +42,7 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
         places = Places("xyz".index(rule.axis), rule.low, (rule.high - rule.low) / rule.count, rule.count)
     n_rule, n_body = max(1, len(scene.interfaces)), len(model.bodies.mass)
     state = PolyhedraState(
-        **{name: getattr(given, name) for name in given._fields if name != "history"},
+        **{name: getattr(given, name) for name in given._fields if name not in ("history", "connectors")},
         place=np.zeros((SLICES, places.bins, n_rule, 2)),
         contacts=np.zeros(2),
         pulled=np.zeros(4),
