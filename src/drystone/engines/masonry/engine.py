@@ -23,7 +23,10 @@ def no_problems(_: Scene) -> list[Problem]:
 
 
 def describe(scene: Scene, made: Assembly, state: BlockState) -> dict[str, Any]:
-    """Counts, the mass of the free blocks [kg], and what each load does to each structure."""
+    """Counts, the mass of the free blocks [kg], and what each load does to each structure.
+
+    Areas and impulses have five digits: a settled face is smaller than a laid one by less than that.
+    """
     until = scene.run.until if scene.run is not None else None
     kinds = np.bincount(made.joint_kind, minlength=2)
     free = made.model.blocks.fixed == 0
@@ -37,7 +40,11 @@ def describe(scene: Scene, made: Assembly, state: BlockState) -> dict[str, Any]:
         "contact_points": len(made.model.points.joint),
         "loaded_faces": len(np.unique(made.loading.face[state.exposed.sum(axis=1) > 0.0])),
         "loads": [
-            one._asdict() for one in blows(made.loading, made.sources, state.exposed, placed(made), until)
+            {key: float(f"{value:.5g}") if isinstance(value, float) else value for key, value in one.items()}
+            for one in (
+                found._asdict()
+                for found in blows(made.loading, made.sources, state.exposed, placed(made), until)
+            )
         ],
     }
 
