@@ -41,7 +41,7 @@ FOREIGN = {  # keys of a scene that mean nothing to an engine
     "nonsmooth": ("pounding", "ground_motion"),
     "smooth": ("pounding", "ground_motion", "connectors"),
     **dict.fromkeys(("grains", "polyhedra"), ("pounding", "ground_motion", "blast", "connectors")),
-    "masonry": ("pounding", "ground_motion", "blast", "interfaces", "connectors"),
+    "masonry": ("pounding", "blast", "interfaces", "connectors"),
     "structures": ("blast", "interfaces", "connectors"),
 }
 KEYS = {
