@@ -53,8 +53,10 @@ MEASURED = {  # the data, by output: sensor and instant
 }
 PREDICTED = {"row_slide": "m", "lean": "rad"}  # not measured, with their units
 NOT_CLAIMED = "distant_moved"  # shown, but neither calibrated to nor predicted
-# the wall of the study in coarse steps; it rests by 1.2 s
-WALL: dict[str, Any] = {"plan": "limbs", "speed": 20.0, "dt": 4e-3, "max_sweeps": 2000, "until": 1.4}
+# the wall of the study with lines of bars as connectors and twice its step; it rests by 1.2 s
+WALL: dict[str, Any] = {
+    "plan": "limbs", "connector": "line", "speed": 20.0, "dt": 2e-3, "max_sweeps": 2000, "until": 1.4,
+}  # fmt: skip
 
 
 def main(

@@ -64,7 +64,7 @@ def _add_bars(scene: "Scene", wall: ArticulatedWall, prefix: str) -> None:
 
 
 def _add_lines(scene: "Scene", wall: ArticulatedWall, prefix: str) -> None:
-    """Each line of bars as one connector through the blocks on it (K.16-K.18)."""
+    """Each line of bars as one connector through the blocks on it (K.16-K.18); a block alone needs none."""
     bars = BarLine(
         rings=(wall.ring_distance, 0.5 * wall.block_height - wall.ring_distance),
         radial_play=wall.horizontal_play,
@@ -78,7 +78,8 @@ def _add_lines(scene: "Scene", wall: ArticulatedWall, prefix: str) -> None:
         if wall.anchor == "ground":
             names, heights = [wall.ground, *names], [0.0, *heights]
         points = tuple((float(x), float(y), z) for z in heights)
-        scene.connect(f"{prefix}line{k}", bars, between=tuple(names), points=points, axes="world")
+        if len(names) > 1:
+            scene.connect(f"{prefix}line{k}", bars, between=tuple(names), points=points, axes="world")
 
 
 def block_on_line(wall: ArticulatedWall, row: int, line: int) -> str:

@@ -74,9 +74,11 @@ def cross_validate(
     for k, (name, posterior) in enumerate(posteriors.items()):
         given = (sets or {}).get(name, posterior.mean)
         at = np.array([[given[one] for one in posterior.model_names]])
-        answer = ask(model, np.vstack([at, posterior.draw(draws, seed)]))
+        drawn = posterior.draw(draws, seed)
+        answer = ask(model, np.vstack([at, drawn]))
         labels, table = labels_of(answer, draws + 1), table_of(answer, draws + 1)
-        own = surrogate_variance(model, table.shape[1])
+        # of a surrogate that knows the noise of its runs: that of a run, on average over the draws
+        own = np.atleast_2d(surrogate_variance(model, drawn, table.shape[1])).mean(axis=0)
         seen = {group.name for group in posterior.data}
         made = None if runs is None else _row_of(runs, labels, k)
         for j, group in enumerate(data):

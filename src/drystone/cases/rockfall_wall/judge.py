@@ -213,7 +213,9 @@ def _sensitivity_rows(study: Study, chance: dict[str, float]) -> list[Row]:
             note = f"leave-one-out error of this surrogate {study.fits.left_out[name]:.2g}"
             row = judged(statement, value, skip=unsure(name), note=note)
             out.append(
-                row._replace(note=f"{row.note}; {OPEN}") if row.ok is False and parameter == "v_p" else row
+                row._replace(note=f"{row.note}; {OPEN}")
+                if row.ok is False and (parameter, point) == ("v_p", "D")
+                else row
             )
     mean = {name: float(np.nanmean(total.sel(parameter=name))) for name in priors().names}
     means = "means: " + ", ".join(f"{name} {value:.2f}" for name, value in mean.items())

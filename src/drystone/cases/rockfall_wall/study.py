@@ -149,9 +149,9 @@ def described_data(run: "xr.Dataset | None" = None) -> Data:
     for speed, test in tests_of(SPEEDS).items():
         for group in test.groups():
             point = group.name.rpartition(": ")[2]
-            for instant, one, variance in zip(
-                INSTANTS, group.rows[0], group.discrepancy.variance, strict=True
-            ):
+            assert isinstance(group.discrepancy, KnownVariance)  # study.yaml gives deviations
+            variances = np.broadcast_to(group.discrepancy.variance, len(INSTANTS))
+            for instant, one, variance in zip(INSTANTS, group.rows[0], variances, strict=True):
                 name = output_name(point, speed, instant)
                 value[name], deviation[name] = float(one), float(np.sqrt(variance))
     about = described().file.experiments[0].about

@@ -376,9 +376,9 @@ def enclosed(seen: Seen) -> Iterator[Problem]:
             room = np.array([0.7 * parts.radius[c], 0.7 * parts.radius[c], parts.half[c, 2]])
         inside = (place + round_[:, None] < room).all(axis=1) & (things.free | things.free[b]) & alive
         inside[b] = False
-        for row in [one for one in np.flatnonzero(inside) if not connected(seen, int(one), b)][:1]:
+        for row in [one for one in np.flatnonzero(inside).tolist() if not connected(seen, one, b)][:1]:
             text = f'"{things.name(row)}" lies inside "{things.name(b)}", which is solid: another place is meant?'
-            yield from odd(things.path(int(row)), text)
+            yield from odd(things.path(row), text)
 
 
 def sampled(rows: np.ndarray, most: int) -> np.ndarray:
