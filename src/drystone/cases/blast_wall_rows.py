@@ -144,7 +144,7 @@ def tell(kept: dict[str, dict[str, Any]], result: dict[str, Any], folder: Path) 
             continue
         held = rows.get(f"{support}-held")
         said = "" if held is None else (
-            f" Of draws that explain test 1 {100.0 * held['ours']:.0f} % breach in test 2 ({held['note'].split(';')[0]})."
+            f" Of draws that explain it {100.0 * held['ours']:.0f} % breach in test 2 ({held['note'].split(';')[0]})."
         )  # fmt: skip
         damping = rows[f"{support}-damping"]
         parts.append(
