@@ -118,17 +118,16 @@ def rows(quick: bool = False, to: Path | None = None, workers: int | None = None
     result = compute_all(studies(), to, workers, DATA)
     errors = mesh_errors(result, MESHES)
     found = {support: study.posterior(result, support, errors) for support in study.RUNS}
-    # draws follow the last bits of the fit: those that were run for the table are the ones it is judged by
-    kept = (
-        {name: one for name, one in read_table(DATA).items() if name.startswith("held-")}
-        if to is None
-        else {}
-    )
-    held: Studies = {name: (hit, one["values"]) for name, one in kept.items()} or {
-        name: (hit, values)
-        for support, one in found.items()
-        for name, values in study.held_out(one, support).items()
-    }
+    # draws follow the last bits of the fit: without a folder those that were run for the table are judged
+    held: Studies = {}
+    if to is None and read_table(DATA):
+        for name, one in read_table(DATA).items():
+            if name.startswith("held-"):
+                held[name] = (hit, one["values"])
+    else:
+        for support, posterior in found.items():
+            for name, values in study.held_out(posterior, support).items():
+                held[name] = (hit, values)
     result = compute_all({**studies(), **held}, to, workers, DATA)
     return all_rows(result, found, errors)
 

@@ -170,7 +170,7 @@ class Masonry:
 
         Bodies that hit do not count.
         """
-        moved, ground = self.record.arrays("displacement", "ground")
+        moved, ground = self.record.arrays("displacement")[0], self._ground(np.arange(len(self.time)))
         size = np.linalg.norm(moved - ground[:, None], axis=2)[:, : self.assembly.n_block]
         frame, block = np.unravel_index(int(size.argmax()), size.shape)
         return float(size[frame, block]), self.names[int(block)], float(self.time[frame])
@@ -180,9 +180,15 @@ class Masonry:
         frames = np.array([frame])
         moved, velocity = (one[0] for one in self.record.arrays("displacement", "velocity", frames=frames))
         before = max(frame - 1, 0)
-        ground = self.record.arrays("ground", frames=np.unique([before, frame]))[0]
+        ground = self._ground(np.unique([before, frame]))
         step = float(self.time[frame] - self.time[before])
         return moved - ground[-1], velocity - ((ground[-1] - ground[0]) / step if step > 0.0 else 0.0)
+
+    def _ground(self, frames: np.ndarray) -> Floats:
+        """Displacement of the ground at some frames [m]; records of earlier versions keep none."""
+        if any(channel.name == "ground" for channel in self.record.channels):
+            return self.record.arrays("ground", frames=frames)[0]
+        return np.zeros((len(frames), 3))
 
     def joints(self, at: float | None = None) -> "xr.Dataset":
         """Status map at a time [s] (default: the end): per joint its blocks, class, place, areas by state, slip.
@@ -313,7 +319,8 @@ class Masonry:
         largest, block, when = self.largest()
         states = self.joints()["state"].values
         gone, counts = self.breach(), self.record.provenance["counts"]
-        size = np.linalg.norm(self.relative(self.key).values, axis=1)
+        moved = self.record.displacement(self.key).values - self._ground(np.arange(len(self.time)))
+        size = np.linalg.norm(moved, axis=1)
         stress, pieces = self.stress_by_class(), self.debris()
         by_class = {
             str(name): {
