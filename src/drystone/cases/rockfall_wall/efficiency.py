@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SPEEDS, HEIGHTS, MASSES, DRAWS = (
-    (20.0, 28.0, 36.0),
-    (0.9, 1.7, 2.5),
+    (20.0, 28.0, 36.0, 44.0),
+    (0.9, 1.7, 2.5, 3.3),
     (1300.0, 2600.0, 5200.0),
     10,
 )  # [m/s], [m], [kg]
