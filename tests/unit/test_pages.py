@@ -133,7 +133,7 @@ def test_masonry(tmp_path, monkeypatch):
     wall = files["wall.yaml"]
     for name, blocks in (("corner.yaml", 107), ("kinds.yaml", 1314)):
         Path(name).write_text(files[name])
-        assert ds.check(name).counts["bodies"] == blocks
+        assert ds.check(name)["bodies"] == blocks
     for old, new in {"bricks: 8": "bricks: 1", "until: 0.1,": "until: 0.01,"}.items():
         assert old in wall
         wall = wall.replace(old, new)

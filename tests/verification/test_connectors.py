@@ -138,6 +138,42 @@ def test_spring_that_slackens_keeps_energy_nearly():
     assert record.connector("spring").status.values[-1] == "slack"
 
 
+def test_soft_weld_swings_and_turns_at_its_frequencies():
+    mass, stiffness, turning, dt = 3.0, 1200.0, 5.0, 1e-3
+    scene = hung(gravity=SPACE)
+    box = ds.Box(size=(0.3, 0.3, 0.3))
+    scene.add("box", box, mass=mass, velocity=(0.2, -0.1, 0.05), spin=(0.3, 0.0, 0.0))
+    weld = ds.Weld(stiffness=stiffness, turning_stiffness=turning)
+    scene.connect("rubber", weld, between=("box", "hook"), points=((0, 0, 0),), axes="world")
+    record = run(scene, 0.5, dt=dt)
+    way = np.arctan(0.5 * dt * np.sqrt(stiffness / mass)) * 2.0 / dt  # average acceleration
+    swing = np.sin(way * record.time) / way
+    assert record.displacement("box").values == pytest.approx(np.outer(swing, (0.2, -0.1, 0.05)), abs=1e-6)
+    inertia = mass * 0.3**2 / 6.0
+    rate = np.sqrt(turning / inertia)
+    # small turns: the moment is that of the sine
+    assert record.spin("box").values[:, 0] == pytest.approx(0.3 * np.cos(rate * record.time), abs=1e-3)
+    energy = record.energy()
+    total = (energy.kinetic + energy.elastic).values
+    assert (
+        np.abs(total - total[0]).max() <= 1e-4 * total[0]
+        and float(energy.elastic.max()) > 0.9 * total[0] * 0.9
+    )
+
+
+def test_soft_pin_throws_its_point_back():
+    scene = hung(gravity=SPACE)
+    scene.add("pin", ds.Sphere(radius=0.02), mass=0.5, velocity=(1.0, 0, 0))
+    scene.connect(
+        "pin", ds.Pin(radial_play=0.01, stiffness=5e3), between=("pin", "hook"), points=((0, 0, 0),) * 2
+    )
+    record = run(scene, 0.05, dt=5e-4, every=1e-3)
+    # half a period in the wall, then back at the same speed
+    assert float(record.velocity("pin")[-1, 0]) == pytest.approx(-1.0, rel=3e-3)
+    deepest = float(record.connector("pin").opening.max()) - 0.01
+    assert deepest == pytest.approx(np.sqrt(0.5 / 5e3), rel=0.02)
+
+
 def test_rope_catches_with_momentum():
     scene = ds.Scene(gravity=SPACE)
     scene.add("one", ds.Sphere(radius=0.1), mass=1.0, velocity=(-3.0, 0.5, 0.0))

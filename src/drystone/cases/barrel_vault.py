@@ -202,8 +202,14 @@ def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
     for size in ("half", "double"):
         out[f"{size}-associative"] = of(size=size, dilatancy=35.0)
         out[f"{size}-non-dilatant"] = of(size=size, until=0.02 if size == "half" else 0.016)
-        for angle in (0, 10):
-            out[f"{size}-phi-10-psi-{angle}"] = weak(10.0, size=size, dilatancy=float(angle), until=0.04)
+    # the dear ones on the coarse mesh: their rows say so
+    for size, angle, cells_of_row in (
+        ("half", 0, CELLS[True]["half"]),
+        ("double", 0, cells["double"]),
+        ("double", 10, CELLS[True]["double"]),
+    ):
+        values = {"size": size, "dilatancy": float(angle), "until": 0.04, "cells": cells_of_row}
+        out[f"{size}-phi-10-psi-{angle}"] = weak(10.0, **values)
     return out
 
 

@@ -21,22 +21,27 @@ from drystone.uq.surrogates.gaussian_process import GaussianProcess
 
 LENGTH, HEIGHT = 0.25, 0.09  # of a brick with its mortar [m]
 TABLE_2 = {"outward": 78.2, "inward": 38.2}  # [mm]
-RUNS = {"hinged": 20, "fixed": 8}
+RUNS = {"hinged": 20, "fixed": 6}
 DRAWS = 4  # of the posterior, run with the charge of test 2
 SEED = 11
 CELLS = (2, 1, 4)
 UNTIL = {"1": 0.1, "2": 0.14}  # [s]
+ROUNDING = 0.15  # of span [m] and shape [-] by whole bricks, at most
 COLLAPSE = 0.2  # outward swing beyond which a wall does not come back [m]
 SPANS = {"hinged": (1.2, 1.6), "fixed": (1.5, 2.1)}  # [m]
 
 
-def parameters(support: str) -> Parameters:
-    """Span (1/W^2 + 1/H^2)^(-1/2) [m], height over width [-], friction [degrees], local damping [-]: flat priors."""
+def parameters(support: str, margin: float = 0.0) -> Parameters:
+    """Span (1/W^2 + 1/H^2)^(-1/2) [m], height over width [-], friction [degrees], local damping [-]: flat priors.
+
+    margin: of span [m] and shape [-] beyond the bounds, where whole bricks may lie.
+    """
+    least, most = SPANS[support]
     return Parameters(
-        span=Uniform(*SPANS[support], unit="m"),
-        aspect=Uniform(0.8, 2.0),
-        friction=Uniform(20.0, 40.0, unit="degrees"),
-        damping=Uniform(0.0, 0.08),
+        span=Uniform(lower=least - margin, upper=most + margin, unit="m"),
+        aspect=Uniform(lower=0.8 - margin, upper=2.0 + margin),
+        friction=Uniform(lower=20.0, upper=40.0, unit="degrees"),
+        damping=Uniform(lower=0.0, upper=0.08),
     )
 
 
@@ -90,11 +95,11 @@ def table_of(kept: dict[str, Any], support: str) -> tuple[np.ndarray, np.ndarray
 def surrogate(kept: dict[str, Any], support: str) -> GaussianProcess:
     """Of the logarithms of both swings [log mm]."""
     x, y = table_of(kept, support)
-    return GaussianProcess.fit(y, parameters(support), x, seed=SEED, progress=False)
+    return GaussianProcess.fit(y, parameters(support, ROUNDING), x, seed=SEED, progress=False)
 
 
 def posterior(
-    kept: dict[str, Any], support: str, errors: tuple[float, float], samples: int = 1000
+    kept: dict[str, Any], support: str, errors: tuple[float, float], samples: int = 512
 ) -> Posterior:
     """Given both swings of Table 2; errors: relative ones of the coarse mesh, outward and inward [-]."""
     data = DataGroup(
@@ -104,7 +109,7 @@ def posterior(
     )
     return calibrate(
         parameters(support), surrogate(kept, support), [data], "tmcmc", seed=SEED, accept_poor=True, show=False,
-        samples=samples,
+        samples=samples, populations=8, steps=4,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.laws.kinds import OPEN
-from drystone.maths.arrays import Floats
+from drystone.maths.arrays import Floats, Longs
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -169,7 +169,7 @@ def stress_tensors(part: "Masonry", frame: int) -> Floats:
     """Stresses at the centres of elements in a frame, in space [Pa]: (n_element, 3, 3)."""
     made = part.assembly
     strain, turn = strain_tensors(part, frame)
-    owner = np.repeat(np.arange(len(made.names)), np.diff(made.model.blocks.first_element.astype(np.int64)))
+    owner = np.repeat(np.arange(len(made.names)), elements_of_blocks(part))
     constants = np.array([(one.young, one.poisson) for one in made.materials])
     young, poisson = constants[made.material[owner]].T
     shear = 0.5 * young / (1.0 + poisson)
@@ -182,15 +182,20 @@ def stress_tensors(part: "Masonry", frame: int) -> Floats:
 
 def element_blocks(part: "Masonry") -> np.ndarray:
     """Names of the blocks that elements belong to."""
-    counts = np.diff(part.assembly.model.blocks.first_element.astype(np.int64))
-    return np.repeat(np.array(part.names), counts)
+    return np.repeat(np.array(part.names), elements_of_blocks(part))
+
+
+def elements_of_blocks(part: "Masonry") -> Longs:
+    """How many elements each block has."""
+    ends = part.assembly.model.blocks.first_element.astype(np.int64)
+    return ends[1:] - ends[:-1]
 
 
 def stress(part: "Masonry", at: float | None = None) -> "xr.DataArray":
     """Principal stresses [Pa] at the centres of elements at a time [s], tension positive."""
     frame = part.frame(at)
     tensor = stress_tensors(part, frame)
-    none = np.isnan(tensor).any(axis=(1, 2))
+    none = np.asarray(np.isnan(tensor).any(axis=(1, 2)))
     principal = np.linalg.eigvalsh(np.where(none[:, None, None], 0.0, tensor))
     principal[none] = np.nan
     return _by_element(part, principal, "stress", "Pa", frame)
@@ -204,7 +209,8 @@ def strain_rate(part: "Masonry", at: float | None = None) -> "xr.DataArray":
     frame = max(frame, 1)
     step = float(part.time[frame] - part.time[frame - 1])
     change = strain_tensors(part, frame)[0] - strain_tensors(part, frame - 1)[0]
-    return _by_element(part, np.linalg.eigvalsh(change) / step, "strain_rate", "1/s", frame)
+    rate = np.asarray(np.linalg.eigvalsh(change) / step, float)
+    return _by_element(part, rate, "strain_rate", "1/s", frame)
 
 
 def highest_strain_rate(part: "Masonry") -> tuple[float, str, float]:

@@ -148,7 +148,9 @@ class Record:
         with self._open() as file:
             kept, ledger = file["trust"][:], file["frames/ledger"][-1]
         found = judge(kept[0] if len(kept) else self.state.trust, self.labels, ledger)
-        more = getattr(self._part, "doubts", tuple)()  # what only some engines can say, from all frames
+        more: tuple[str, ...] = getattr(
+            self._part, "doubts", tuple
+        )()  # what only some engines can say, from all frames
         return found._replace(lines=found.lines + more)
 
     @property

@@ -230,8 +230,8 @@ class Scene(Described):
         if self.masonry:
             found = []
             if self.names():
-                message = "masonry shares its scene with no bodies: those that hit it stand in masonry.bodies"
-                found.append(Problem(("bodies",), message))
+                message = "those that hit it stand in masonry.bodies; put others in two scenes"
+                found.append(Problem(("masonry",), f"masonry shares its scene with no bodies: {message}"))
             if self.structures:
                 message = "masonry shares its scene with no structures: put them in two scenes"
                 found.append(Problem(("masonry",), message))

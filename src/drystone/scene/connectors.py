@@ -15,6 +15,7 @@ from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
 from drystone.scene.bodies import Vector
 
+Stiffness = Annotated[float | None, Field(gt=0.0, description="of what holds its points [N/m]; none: rigid")]
 Force = Annotated[float | None, Field(gt=0.0, description="force above which it breaks [N]; none: never")]
 Moment = Annotated[float | None, Field(gt=0.0, description="moment above which it breaks [N m]; none: never")]
 
@@ -52,6 +53,7 @@ class Pin(Frozen):
         None, ge=0.0, description="way along the hole to a stop on either side [m]; none: no stops"
     )
     friction: float = Field(0.0, ge=0.0, description="at the wall of the hole [-]; needs a radial play")
+    stiffness: Stiffness = None
     breaking_force: Force = None
 
     @model_validator(mode="after")
@@ -76,6 +78,7 @@ class Hinge(Frozen):
     upper: float | None = Field(None, ge=0.0, lt=pi, description="the other stop [rad]")
     friction_torque: float = Field(0.0, ge=0.0, description="that it takes to turn the hinge [N m]")
     play: float = Field(0.0, ge=0.0, description="way from the middle in any direction [m]")
+    stiffness: Stiffness = None
     breaking_force: Force = None
     breaking_moment: Moment = None
 
@@ -94,6 +97,10 @@ class Weld(Frozen):
 
     most_bodies: ClassVar[int] = 2
     kind: Literal["weld"] = "weld"
+    stiffness: Stiffness = None
+    turning_stiffness: float | None = Field(
+        None, gt=0.0, description="against turns about any axis [N m/rad]; none: rigid"
+    )
     breaking_force: Force = None
     breaking_moment: Moment = None
 
@@ -118,6 +125,7 @@ class BarLine(Frozen):
     stands: bool = Field(False, description="the bars stand on each other: the line cannot become shorter")
     anchored: bool = Field(False, description="the first body only holds the end of the line: it has no hole")
     friction: float = Field(0.0, ge=0.0, description="of the bars in the rings [-]")
+    stiffness: Stiffness = None
     axis: Vector = Field(
         (0.0, 0.0, 1.0), description="of the holes from first to last, axes of each body [-]"
     )
@@ -134,6 +142,8 @@ class BarLine(Frozen):
             raise ValueError(
                 f"a play of {self.radial_play:g} m exceeds the {far - near:g} m between two rings"
             )
+        if self.stands and self.stiffness is not None:
+            raise ValueError("bars that stand on each other are rigid: leave out stands or stiffness")
         _direction(self.axis)
         return self
 

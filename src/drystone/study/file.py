@@ -57,6 +57,7 @@ from drystone.uq.designs import DESIGNS
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.marginals import Marginal
 from drystone.uq.parameters import Parameters
+from drystone.uq.replicates import seed_problem
 from drystone.uq.risk.settings import RiskSettings
 from drystone.uq.surrogates.base import rows_of
 from drystone.uq.surrogates.fit import NoSurrogate, PolynomialChaos, SurrogateChoice, names_of, table_outputs
@@ -265,7 +266,8 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     else:
         rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
     study = Study(path, file, model, theta, rows, dict(file.observables), data, experiments, table)
-    if wrong := _group_problems(study, names) + _active_problems(file, len(rows), names):
+    wrong = _group_problems(study, names) + _replicate_problems(file, model)
+    if wrong := wrong + _active_problems(file, len(rows), names):
         raise InputError(wrong)
     return study
 
@@ -321,6 +323,17 @@ def _experiment_problems(file: StudyFile, model: Any, theta: Parameters, table: 
     if file.risk is not None and names:
         found.append(Problem(("experiments",), "a study of risk has records instead"))
     return found
+
+
+def _replicate_problems(file: StudyFile, model: Any) -> list[Problem]:
+    """Why rows of the design cannot be run several times."""
+    place = ("campaign", "replicates")
+    if file.campaign.replicates == 1 or isinstance(file.design, FromTable):
+        return []
+    if file.experiments:
+        return [Problem(place, "a study of several experiments runs every row once in each")]
+    problem = seed_problem(model)
+    return [] if problem is None else [problem._replace(path=place)]
 
 
 def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> list[Problem]:

@@ -111,7 +111,9 @@ def _sensitivity(study: Study, folder: Path, force: bool) -> Step:
         np.stack([entry["first"] for entry in bars.values()]), np.stack([entry["total"] for entry in bars.values()]),
         parameters=study.theta.names, outputs=list(bars), error=error,
     )  # fmt: skip
-    figure.axes[0].tick_params(axis="x", rotation=0 if sum(map(len, bars)) < 24 else 40)
+    if sum(map(len, bars)) >= 24:  # long names end at their bars
+        for text in figure.axes[0].get_xticklabels():
+            text.set(rotation=40, ha="right", rotation_mode="anchor")
     pictures = [drawn(folder, "sensitivity.png", figure)]
     notes = [
         f"from {source}; series of more than {LISTED} entries are averaged by variance, in full in the file"

@@ -11,6 +11,7 @@ follow from the seed and the results, so a killed campaign goes on with the same
 """
 
 import tempfile
+import warnings
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -125,7 +126,9 @@ def next_rows(
     pool = sobol(theta, POOL, seed)
     candidates, references = pool[:CANDIDATES], pool[-REFERENCES:]
     if criterion == "posterior":
-        likelihood = build_likelihood(theta, fitted, data, accept_poor=True, seed=seed)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)  # of a surrogate that is still learning
+            likelihood = build_likelihood(theta, fitted, data, accept_poor=True, seed=seed)
         log_like = (
             likelihood(pool) if len(likelihood.prior) == len(theta) else _averaged(likelihood, pool, rng)
         )

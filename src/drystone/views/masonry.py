@@ -139,7 +139,8 @@ def plot_thrust(record: Record, at: float | None = None, blocks: str = "*") -> "
     hinge = line["use"].values > 0.9
     axes.plot(*flat[good].T, color="#0072b2", linewidth=1.6, label="line of thrust")
     size = 4.0 + 40.0 * force / max(float(force.max()), 1e-300)
-    axes.scatter(*flat[good].T, s=size[good], c=np.where(hinge[good], "#b2182b", "#0072b2"), zorder=3)
+    x, y = flat[good].T
+    axes.scatter(x, y, s=size[good], c=np.where(hinge[good], "#b2182b", "#0072b2"), zorder=3)
     axes.autoscale()
     axes.set_aspect("equal")
     axes.set(xlabel=label_with("across", "m"), ylabel=label_with("height", "m"))

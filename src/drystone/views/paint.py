@@ -185,7 +185,7 @@ def _split(group: Paint) -> list[Paint]:
     counts = np.ceil(
         np.stack([side[:, [0, 2]].max(axis=1), side[:, [1, 3]].max(axis=1)], axis=1) / (3.0 * usual)
     )
-    long = (counts > 1.0).any(axis=1)
+    long = np.asarray((counts > 1.0).any(axis=1))
     if not long.any():
         return [group]
     pieces = []

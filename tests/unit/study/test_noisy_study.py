@@ -86,6 +86,5 @@ def test_what_is_wrong_has_its_place(study):
     ):
         ds.uq.read_study(study)
     study.write_text(STUDY.replace("model.py:heap", "model.py:certain"))
-    given = ds.uq.read_study(study)
-    with pytest.raises(ds.InputError, match="certain takes no seed"):
-        ds.campaign(given.model, given.theta, given.design, replicates=4)
+    with pytest.raises(ds.InputError, match=r"study.yaml:8:\d+ campaign.replicates: certain takes no seed"):
+        ds.uq.read_study(study)

@@ -240,3 +240,23 @@ def test_more_refusals():
     few = table()["peak"].where(np.arange(64) < 3)
     with pytest.raises(ds.InputError, match="has a number in 3 runs; expected at least 4"):
         ds.PCE.fit(few, THETA)
+
+
+def test_outputs_alone_answer_as_together():
+    """`only` and `split` leave out terms that others need: the same polynomials, quicker."""
+    from drystone.uq.surrogates.fit import split
+
+    theta = ds.Parameters(a=ds.Uniform(-1.0, 1.0), b=ds.Uniform(-1.0, 1.0))
+    x = ds.designs.sobol(theta, 32, seed=1)
+    y = np.stack([x[:, 0], x[:, 1] ** 3, x[:, 0] * x[:, 1]], axis=1)
+    table = xr.DataArray(y, {"output": ["p: u", "p: v[0]", "q: w"]}, ("run", "output"), attrs={"units": "m"})
+    whole = ds.PCE.fit(table, theta, x, degrees=(1, 2, 3), progress=False)
+    alone = whole.only(["p: v[0]"])
+    assert np.allclose(alone.evaluate(x)[:, 0], whole.evaluate(x)[:, 1], atol=1e-12)
+    assert len(alone.coefficients) < len(whole.coefficients) and alone.labels.shape == (1,)
+    assert whole.only(["nothing"]) is whole
+    parts = split(whole)
+    assert parts.names == ["p: u", "p: v[0]", "q: w"]
+    assert np.allclose(parts.evaluate(x), whole.evaluate(x), atol=1e-12)
+    assert parts.only(["p: *"]).names == ["p: u", "p: v[0]"]
+    assert np.allclose(parts.only(["q: w"]).evaluate(x), whole.evaluate(x)[:, 2:], atol=1e-12)

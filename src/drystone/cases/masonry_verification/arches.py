@@ -59,7 +59,7 @@ def flat(made: Assembly) -> tuple[Floats, Floats, list[Joint2D]]:
 
 def pushed(blocks: str, step: float) -> tuple[float, float]:
     """Acceleration at which the arch falls, and that of the programme, in g."""
-    push = PushAcceleration(direction=(1.0, 0.0, 0.0), step=step, tolerance=0.2 * step)
+    push = PushAcceleration(direction=(1.0, 0.0, 0.0), step=step, tolerance=0.1 * step)
     made = arch(blocks, push=push)
     return balanced(run(made)) + 0.5 * step, load_factor(*flat(build(made)[0]), friction=0.8)
 
@@ -117,15 +117,14 @@ def draw_mechanism(record: Record) -> "Figure":
     moved = start + part.nodes(np.array([len(record.time) - 1]))[0]
     figure, axes = make_figure(size=(6.3, 3.6))
     blocks = made.model.blocks
-    for at, style in ((start, {"facecolors": "none", "edgecolors": "0.75"}),
-                      (moved, {"facecolors": "#d9cfc0", "edgecolors": "0.2"})):  # fmt: skip
+    for at, face, edge in ((start, "none", "0.75"), (moved, "#d9cfc0", "0.2")):
         shapes = []
         for b in range(len(made.names)):
             flat_nodes = at[blocks.first_node[b] : blocks.first_node[b + 1]][:, [0, 2]]
             middle = flat_nodes.mean(axis=0)
             order = np.argsort(np.arctan2(*(flat_nodes - middle).T))
             shapes.append(flat_nodes[order])
-        axes.add_collection(PolyCollection(shapes, linewidths=0.8, **style))
+        axes.add_collection(PolyCollection(shapes, linewidths=0.8, facecolors=face, edgecolors=edge))
     status = record.arrays("status")[0][-1]
     points = made.model.points
     n = len(points.joint)

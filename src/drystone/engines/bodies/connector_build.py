@@ -155,7 +155,7 @@ def pin_elements(connection: Connection, pin: Pin, places: list[Place]) -> list[
     found = [
         Element(
             DISC if pin.radial_play > 0.0 else LINE, (end, second),
-            {RADIUS: pin.radial_play, FRICTION: pin.friction}, axes,
+            {RADIUS: pin.radial_play, FRICTION: pin.friction, STIFFNESS: pin.stiffness or 0.0}, axes,
         )
         for end in ends
     ]  # fmt: skip
@@ -169,7 +169,8 @@ def hinge_elements(connection: Connection, hinge: Hinge, places: list[Place]) ->
     first, second = places
     axes = axes_of(first, second, world_axis(connection, hinge.axis, second))
     pair = (first, second)
-    found = [Element(BALL if hinge.play > 0.0 else POINT, pair, {RADIUS: hinge.play}, axes)]
+    held = {RADIUS: hinge.play, STIFFNESS: hinge.stiffness or 0.0}
+    found = [Element(BALL if hinge.play > 0.0 else POINT, pair, held, axes)]
     found.append(Element(AXIS, pair, {}, axes))
     if hinge.lower is not None or hinge.upper is not None:
         lower, upper = (-np.inf if hinge.lower is None else hinge.lower), hinge.upper
@@ -182,7 +183,8 @@ def hinge_elements(connection: Connection, hinge: Hinge, places: list[Place]) ->
 def weld_elements(_: Connection, weld: Weld, places: list[Place]) -> list[Element]:
     """A point and all turns (K.7)."""
     axes = axes_of(places[0], places[1], np.array([0.0, 0.0, 1.0]))
-    return [Element(POINT, tuple(places), {}, axes), Element(WELDED, tuple(places), {}, axes)]
+    point, turn = {STIFFNESS: weld.stiffness or 0.0}, {STIFFNESS: weld.turning_stiffness or 0.0}
+    return [Element(POINT, tuple(places), point, axes), Element(WELDED, tuple(places), turn, axes)]
 
 
 def line_elements(connection: Connection, line: BarLine, places: list[Place]) -> list[Element]:
@@ -190,6 +192,7 @@ def line_elements(connection: Connection, line: BarLine, places: list[Place]) ->
     length = length_of(places)
     numbers = {
         LENGTH: length + line.line_play,
+        STIFFNESS: line.stiffness or 0.0,
         SHORTEST: length if line.stands else 0.0,
         BREAKING: line.breaking_force or np.inf,
         REST: length,
@@ -229,7 +232,9 @@ ELEMENTS: dict[str, Any] = {
 def _scaled(element: Element, bodies: Bodies) -> Element:
     """The element with the length that makes its turning rows metres: the radius of the smaller body."""
     size = min(float(bodies.radius[place.body]) for place in element.places)
-    return element._replace(number={**element.number, SCALE: size if 0.0 < size < 1e29 else 1.0})
+    size = size if 0.0 < size < 1e29 else 1.0
+    stiffness = element.number.get(STIFFNESS, 0.0) / (size * size if element.kind == WELDED else 1.0)
+    return element._replace(number={**element.number, SCALE: size, STIFFNESS: stiffness})
 
 
 def _kinds(element: Element) -> list[int]:

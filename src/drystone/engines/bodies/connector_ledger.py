@@ -7,13 +7,7 @@ energy, and what it had when it breaks is plastic.
 
 from drystone.contact.arrays import DRIVEN
 from drystone.contact.connector_rows import BEFORE, HIGH, LOW, SLIP, SOFT, R, row_error, row_speed
-from drystone.engines.bodies.connectors import (
-    LENGTH,
-    ROPE,
-    STIFFNESS,
-    TORQUE,
-    rope_length,
-)
+from drystone.engines.bodies.connectors import TORQUE, spring_energy
 from drystone.engines.bodies.model import BREAKS, BROKEN
 from drystone.engines.bodies.rigid import changed_speed
 from drystone.engines.ledger import (
@@ -92,7 +86,7 @@ def close_connectors(connectors, state):
     ledger, elastic, broken = state.ledger, 0.0, 0.0
     for element in range(connectors.kind.size):
         c = connectors.connector[element]
-        if connectors.kind[element] == ROPE and state.connectors.status[c] != BROKEN:
+        if state.connectors.status[c] != BROKEN:
             stored = spring_energy(connectors, element, state.position, state.attitude)
             if state.connectors.status[c] == BREAKS:
                 broken += stored
@@ -104,16 +98,6 @@ def close_connectors(connectors, state):
     for c in range(state.connectors.status.size):
         if state.connectors.status[c] == BREAKS:
             state.connectors.status[c] = BROKEN
-
-
-@inner
-def spring_energy(connectors, element, position, attitude):
-    """Elastic energy of a rope [J]."""
-    stiffness = connectors.number[element, STIFFNESS]
-    if stiffness == 0.0:
-        return 0.0
-    stretch = rope_length(connectors, element, position, attitude) - connectors.number[element, LENGTH]
-    return 0.5 * stiffness * max(stretch, 0.0) ** 2
 
 
 @inner

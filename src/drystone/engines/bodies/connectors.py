@@ -47,10 +47,11 @@ from drystone.maths.vec import (
 
 # kinds of elements, and the columns of Connectors.number that they use
 ROPE, POINT, BALL, WELDED, AXIS, STOP, TORQUE, DISC, LINE, SLIDE = range(10)
-LENGTH, STIFFNESS, BREAKING, SHORTEST, REST = range(5)  # of a rope [m, N/m, N, m, m]
+LENGTH, BREAKING, SHORTEST, REST = range(4)  # of a rope [m, N, m, m]
 RADIUS, FRICTION = 0, 1  # of a disc or ball of play [m, -]
 LOWER, UPPER = 0, 1  # of a stop [rad] or of a slide [m]
 LIMIT = 0  # of a torque [N m]
+STIFFNESS = 6  # of any element but stops, over the square of SCALE where it turns [N/m]; 0: rigid
 SCALE = 7  # length that makes turning rows metres [m]
 NEAR_MIDDLE = 0.05  # share of a play below which the direction is that of the motion
 
@@ -75,6 +76,25 @@ def direction(connectors, element, column, b, attitude):
 def least_speed(gap, before, dt):
     """The lowest velocity that a gap allows until the next kick; an overrun is taken back as fast as it came (K.5)."""
     return -gap / dt if gap >= 0.0 else min(-gap / dt, max(-before, 0.0))
+
+
+@helper
+def lowest(rows, row, gap, before, stiffness, dt):
+    """The lowest velocity of a row with a gap, and its softness if it is a spring (K.5, K.6)."""
+    if stiffness == 0.0:
+        return least_speed(gap, before, dt)
+    # the mean of the stretches before, at and after the kick, which keeps energy
+    rows.number[row, SOFT] = 4.0 / (stiffness * dt * dt)
+    return before - 4.0 * gap / dt
+
+
+@helper
+def hold_row(rows, row, error, share, stiffness, dt):
+    """A bilateral row takes a share of its error back, or is a spring (K.5, K.6)."""
+    goal = -share * error
+    if stiffness > 0.0:
+        goal = lowest(rows, row, error, rows.number[row, BEFORE], stiffness, dt)
+    set_bounds(rows, row, goal, goal, -inf, inf)
 
 
 @helper
@@ -162,11 +182,7 @@ def place_rope(connectors, element, work, rows, dt):
     set_bounds(rows, row, -inf, inf, 0.0, 0.0)
     before, number = note_before(rows, row, work), connectors.number
     gap, stiffness = number[element, LENGTH] - length, number[element, STIFFNESS]
-    low, high, least = least_speed(gap, before, dt), inf, 0.0
-    if stiffness > 0.0:
-        # a spring: the mean of stretches before, at and after the kick, which keeps energy (K.6)
-        low = before - 4.0 * gap / dt
-        rows.number[row, SOFT] = 4.0 / (stiffness * dt * dt)
+    low, high, least = lowest(rows, row, gap, before, stiffness, dt), inf, 0.0
     if number[element, SHORTEST] > 0.0:
         high, least = -least_speed(length - number[element, SHORTEST], -before, dt), -inf
     set_bounds(rows, row, low, high, least, number[element, BREAKING] * dt)
@@ -196,7 +212,7 @@ def place_point(connectors, element, kind, work, rows, dt):
     i, j = connectors.body[p], connectors.body[p + 1]
     at_i = at_point(connectors, p, work.middle, work.turned)
     at_j = at_point(connectors, p + 1, work.middle, work.turned)
-    apart = sub(at_i, at_j)
+    apart, stiffness = sub(at_i, at_j), number[element, STIFFNESS]
     if kind == POINT:
         # bilateral along the world axes, at the middle of both (K.7)
         at = add_scaled(at_j, 0.5, apart)
@@ -207,7 +223,7 @@ def place_point(connectors, element, kind, work, rows, dt):
         )
         share = taken_back(apart, u, dt) / dt
         for k in range(3):
-            set_bounds(rows, row + k, -share * apart[k], -share * apart[k], -inf, inf)
+            hold_row(rows, row + k, apart[k], share, stiffness, dt)
         return
     axis = direction(connectors, element, 6, j, work.turned)
     along = dot(apart, axis)
@@ -233,7 +249,7 @@ def place_point(connectors, element, kind, work, rows, dt):
         d = (dot(across, one), dot(across, two), 0.0)
         share = taken_back(d, u_2, dt) / dt
         for k in range(2):
-            set_bounds(rows, row + k, -share * d[k], -share * d[k], -inf, inf)
+            hold_row(rows, row + k, d[k], share, stiffness, dt)
         return
     # a ball or disc of play: unilateral towards the middle (K.8, K.9)
     radius = number[element, RADIUS]
@@ -243,7 +259,8 @@ def place_point(connectors, element, kind, work, rows, dt):
     if size < NEAR_MIDDLE * radius or size == 0.0:
         n = towards_middle(work, i, j, at_i, away, axis, kind, dt)
     before = set_push(rows, row, work, i, j, at_i, n)
-    set_bounds(rows, row, least_speed(radius + dot(away, n), before, dt), inf, 0.0, inf)
+    low = lowest(rows, row, radius + dot(away, n), before, stiffness, dt)
+    set_bounds(rows, row, low, inf, 0.0, inf)
     if kind == DISC and number[element, FRICTION] > 0.0:
         rows.number[row, MU] = number[element, FRICTION]
         note_slip(rows, row + 1, work, i, j, at_i, axis)
@@ -298,7 +315,7 @@ def place_turn(connectors, element, kind, work, rows, dt):
             d = (d[0], d[1], 0.0)
         share = taken_back(d, u, dt) / dt
         for k in range(3 if kind == WELDED else 2):
-            set_bounds(rows, row + k, -share * d[k], -share * d[k], -inf, inf)
+            hold_row(rows, row + k, d[k], share, number[element, STIFFNESS], dt)
         return
     before = set_turn(rows, row, work, axis, length)
     if kind == TORQUE:
@@ -384,7 +401,8 @@ def measure_connectors(connectors, state, work, rows, dt):
         measured[c, CONNECTOR_FORCE], measured[c, CONNECTOR_MOMENT] = norm(force), norm(moment)
         if kind in (POINT, BALL, DISC, LINE):
             measured[c, CONNECTOR_OPENING] = max(
-                measured[c, CONNECTOR_OPENING], opening(connectors, element, kind, p, j, work)
+                measured[c, CONNECTOR_OPENING],
+                opening(connectors, element, kind, p, work.middle, work.turned),
             )
         elif kind == AXIS:
             measured[c, CONNECTOR_ANGLE] = angle_between(connectors, element, i, j, work.turned)
@@ -406,14 +424,11 @@ def is_line(connectors, element):
 
 
 @helper
-def opening(connectors, element, kind, p, j, work):
+def opening(connectors, element, kind, p, position, attitude):
     """How far a point is from its place, across the hole if there is one [m]."""
-    apart = sub(
-        at_point(connectors, p, work.middle, work.turned),
-        at_point(connectors, p + 1, work.middle, work.turned),
-    )
+    apart = sub(at_point(connectors, p, position, attitude), at_point(connectors, p + 1, position, attitude))
     if kind in (DISC, LINE):
-        axis = direction(connectors, element, 6, j, work.turned)
+        axis = direction(connectors, element, 6, connectors.body[p + 1], attitude)
         apart = add_scaled(apart, -dot(apart, axis), axis)
     return norm(apart)
 
@@ -426,3 +441,22 @@ def rope_length(connectors, element, position, attitude):
         here = at_point(connectors, p, position, attitude)
         length += norm(sub(at_point(connectors, p + 1, position, attitude), here))
     return length
+
+
+@inner
+def spring_energy(connectors, element, position, attitude):
+    """Elastic energy of an element [J]."""
+    kind, p, number = connectors.kind[element], connectors.point[element], connectors.number
+    stiffness, stretch = number[element, STIFFNESS], 0.0
+    if stiffness == 0.0:
+        return 0.0
+    if kind == ROPE:
+        stretch = rope_length(connectors, element, position, attitude) - number[element, LENGTH]
+    elif kind == WELDED:
+        i, j = connectors.body[p], connectors.body[p + 1]
+        stretch = number[element, SCALE] * norm(turn_between(connectors, element, kind, i, j, attitude))
+    else:
+        stretch = opening(connectors, element, kind, p, position, attitude)
+        if kind in (BALL, DISC):
+            stretch -= number[element, RADIUS]
+    return 0.5 * stiffness * max(stretch, 0.0) ** 2

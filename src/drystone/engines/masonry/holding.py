@@ -66,7 +66,7 @@ def hold(supports: Sequence[Support], blocks: list[Block], rigid: bool) -> tuple
                 claimed[b] = k
         if problems:
             continue
-        make = {"fixed": _fixed, "hinged": _hinged, "spring": _sprung}[support.kind]
+        make: Any = {"fixed": _fixed, "hinged": _hinged, "spring": _sprung}[support.kind]
         bodies += make(k, support, found, out, place, problems)
     problems += _held_twice(supports, bodies, out)
     if problems:
@@ -118,7 +118,7 @@ def _side(one: Block, side: str) -> tuple[Longs, Floats, Floats]:
         return NONE, np.zeros(0), np.zeros(3)
     _, area = quarters(mesh.node, mesh.quad[there])
     node, number = np.unique(mesh.quad[there], return_inverse=True)
-    share = np.bincount(number.ravel(), area.ravel())
+    share = np.bincount(number.ravel(), area.ravel()).astype(float)
     middle = (area.sum(axis=1) @ mesh.node[mesh.quad[there]].mean(axis=1)) / area.sum()
     return node, share, middle
 

@@ -49,7 +49,7 @@ def joint_of_quads(part: Masonry) -> Longs:
     touched = made.state.quad[:n]
     out[touched[touched >= 0]] = joint[touched >= 0]
     # the block of the points: quads all of whose corners are points of one joint on that side
-    known = {}
+    known: dict[tuple[int, int], set[int]] = {}
     for s, k, j in zip(side[points.own[:n]].tolist(), node.tolist(), joint.tolist(), strict=True):
         known.setdefault((s, k), set()).add(j)
     sides = {s for s, _ in known}

@@ -47,7 +47,7 @@ def plot_loads(scene: Scene | str | Path, view: tuple[float, float] | None = Non
     np.add.at(impulse, made.loading.face, share * np.nan_to_num(given))
     corner = state.position[blocks.surface.node]
     owner = blocks.surface.side_block[blocks.surface.side].astype(np.int64)
-    body = owner >= made.n_block
+    body, fixed = owner >= made.n_block, made.model.blocks.fixed[owner] == 1
     low, top = corner.min(axis=(0, 1)), corner.max(axis=(0, 1))
     figure = Figure(figsize=(10.0, 4.6), layout="constrained")
     shown = (("peak pressure [kPa]", peak / 1e3), ("impulse per area [Pa s]", impulse))
@@ -57,9 +57,17 @@ def plot_loads(scene: Scene | str | Path, view: tuple[float, float] | None = Non
         colour = colormaps[SCALE](norm(values))
         colour[values == 0.0] = _rgba(BARE)
         colour[body] = _rgba(BODY)
-        axes.add_collection3d(
-            Poly3DCollection(corner, facecolors=colour, edgecolors="#00000040", linewidths=0.15)
-        )
+        # supports behind blocks behind bodies: faces are sorted by their middles, which large ones upset
+        for order, part in enumerate((fixed & ~body, ~fixed & ~body, body)):
+            if part.any():
+                drawn = Poly3DCollection(
+                    corner[part],
+                    facecolors=colour[part],
+                    edgecolors="#00000040",
+                    linewidths=0.15,
+                    zorder=order,
+                )
+                axes.add_collection3d(drawn)
         _mark(axes, made, low, top)
         axes.set(xlim=(low[0], top[0]), ylim=(low[1], top[1]), zlim=(low[2], top[2]))
         axes.set(xlabel="x [m]", ylabel="y [m]", zlabel="z [m]")
@@ -67,7 +75,7 @@ def plot_loads(scene: Scene | str | Path, view: tuple[float, float] | None = Non
         for axis, extent in zip("xyz", top - low, strict=True):
             axes.locator_params(axis=axis, nbins=max(2, round(6.0 * extent / float((top - low).max()))))
         axes.view_init(*(view or _from(made, 0.5 * (low + top))))
-        figure.colorbar(ScalarMappable(norm, SCALE), ax=axes, shrink=0.6, label=title)
+        figure.colorbar(ScalarMappable(norm, SCALE), ax=axes, shrink=0.6, pad=0.12, label=title)
     bare = float((np.where(peak > 0.0, 1.0, 0.0) * face_areas(blocks)).sum())
     figure.suptitle(f"{described.title or 'masonry'}: loads at the start, on faces of {bare:.4g} m²")
     return figure
@@ -97,11 +105,11 @@ def _mark(axes: Any, made: Any, low: Floats, top: Floats) -> None:
         if isinstance(one.load, Blast):
             at = np.array(one.load.at)
             if (np.abs(at - 0.5 * (low + top)) < NEAR * size).all():
-                axes.scatter(*at, marker="*", s=80, color="#d55e00")
+                axes.scatter(*at, marker="*", s=80, color="#d55e00", zorder=3)
         elif isinstance(one.load, Force):
             way = np.array(one.load.force) / np.linalg.norm(one.load.force) * 0.2 * size
             for place in (one.load.at,) if one.load.at is not None else one.load.path:
-                axes.quiver(*(np.array(place) - way), *way, color="#d55e00", linewidth=1.5)
+                axes.quiver(*(np.array(place) - way), *way, color="#d55e00", linewidth=1.5, zorder=3)
     for body in made.masonry.bodies:
         speed = float(np.linalg.norm(body.velocity))
         if speed > 0.0:

@@ -73,11 +73,3 @@ def test_the_least_thickness_of_a_semicircle(kind):
     found, exact = arches.least_thickness(kind, 27, 0.01)
     assert found == pytest.approx(exact, rel=0.02)
     assert found == pytest.approx(arches.MILANKOVITCH, rel=0.03)
-
-
-def test_work_of_a_load_that_grows_closes_the_ledger():
-    push = blocks.PushAcceleration(direction=(1.0, 0.0, 0.0), step=0.03, to=0.15, tolerance=5e-3)
-    record = blocks.run(blocks.column("rigid", push=push, elastic=True))
-    energy = record.energy()
-    moved = np.abs(energy["potential"] - energy["potential"][0]).max()
-    assert np.abs(energy["residual"]).max() < 1e-3 * float(moved)
