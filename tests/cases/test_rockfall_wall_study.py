@@ -311,7 +311,7 @@ def test_efficiency_map(study, tmp_path):
     write_runs(runs, tmp_path / "runs.csv")
     assert np.allclose(read_runs(tmp_path / "runs.csv"), runs, rtol=1e-5)
     assert plot_efficiency(runs).axes
-    assert len(cells()) == 15
+    assert len(cells()) == 24
 
 
 def test_the_study_is_for_the_full_form_only():

@@ -72,7 +72,7 @@ def study_rows(study: Study, repeats: int = 3) -> list[Row]:
         *_displacement_rows(study),
         *_onset_rows(study),
         *_envelope_rows(study),
-        *_surrogate_rows(study, chance),
+        *_surrogate_rows(study, chance, repeats),
         *_sensitivity_rows(study, chance),
         *_energy_rows(study),
         *_calibration_rows(study),
@@ -140,7 +140,7 @@ def _envelope_rows(study: Study) -> list[Row]:
     return out
 
 
-def _surrogate_rows(study: Study, chance: dict[str, float]) -> list[Row]:
+def _surrogate_rows(study: Study, chance: dict[str, float], repeats: int) -> list[Row]:
     left, unseen = study.fits.left_out, study.fits.unseen
     runs = done(study.table).sizes["run"]
     sharp = {name: value for name, value in left.items() if chance.get(name, 0.0) <= SCATTER}
@@ -188,7 +188,9 @@ def _surrogate_rows(study: Study, chance: dict[str, float]) -> list[Row]:
             worst = max(own, key=lambda one: own[one])
             above = sum(value > SCATTER for value in own.values())
             title = f"largest share of the variance by starts 1e-6 m aside, {axis} axis"
-            note = f"of {worst}; median {np.median(list(own.values())):.2g}; {above} of {len(own)} above {SCATTER:g}"
+            starts = f"{study.chance.sizes['run'] // repeats} rows x {repeats} starts"
+            middle = np.median(list(own.values()))
+            note = f"of {worst}; median {middle:.2g}; {above} of {len(own)} above {SCATTER:g}; {starts}"
             out.append(shown(f"scatter-{axis}", title, "-", None, own[worst], note, "own"))
     return out
 

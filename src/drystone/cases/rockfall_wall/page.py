@@ -153,10 +153,13 @@ def at_a_glance(result: dict[str, Any]) -> str:
 
 
 def _about_sets(study: Study) -> str:
-    if "all" not in study.checks or "d_z" not in study.checks["all"].coords:
+    if "all" not in study.checks:
         return ""
-    far = moved_sets(study)
-    return f"Calibrated sets lie within {far:.1g} of a parameter's range of those at which the wall was run. "
+    means, points = max(moved_sets(study, "energy"), moved_sets(study, "all")), moved_sets(study, "point")
+    return (
+        f"Chains made anew move the means by at most {means:.2g} of a parameter's range, the MAP of the points, whose\n"
+        f"posteriors are flat in some parameters, by up to {points:.2g}. "
+    )
 
 
 def _table(head: Sequence[str], body: Sequence[Sequence[str]]) -> str:

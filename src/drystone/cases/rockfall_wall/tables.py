@@ -143,17 +143,23 @@ def kept_study(path: Path | None = None) -> Study | None:
     measured = described_data(checks["paper"])
     fits = fit_responses(kept["runs"])
     posteriors, seconds = calibrate_all(fits.response, measured)
-    sets = chosen_sets(posteriors)
+    # those at which the wall was run: chains are not the same to the last bit on every machine
+    names = priors().names
+    sets = {
+        key: {name: float(checks[key][name]) for name in names} if key in checks else one
+        for key, one in chosen_sets(posteriors).items()
+    }
     return Study(kept["runs"], measured, fits, posteriors, sets, checks, kept["repeats"], seconds)
 
 
-def moved_sets(study: Study) -> float:
-    """How far the calibrated sets are from those at which the wall was run, in ranges of the parameters [-]."""
+def moved_sets(study: Study, kind: str) -> float:
+    """How far new chains move the sets of an approach, in ranges of the parameters [-]."""
     theta = priors()
     low, high = theta.from_unit(np.array([[0.0] * len(theta), [1.0] * len(theta)]))
-    width = high - low
+    again = chosen_sets(study.posteriors)
     found = [0.0]
-    for name, one in study.sets.items():
-        ran = np.array([float(study.checks[name][key]) for key in theta.names])
-        found.append(float(np.abs((ran - [one[key] for key in theta.names]) / width).max()))
+    for key, one in study.sets.items():
+        if key.split()[0] == kind:
+            moved = np.array([one[name] - again[key][name] for name in theta.names]) / (high - low)
+            found.append(float(np.abs(moved).max()))
     return max(found)
