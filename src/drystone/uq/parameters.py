@@ -51,7 +51,7 @@ class Parameters(Frozen):
         given = marginals.get("correlation")
         # a parameter may be called so, too
         called = isinstance(given, OneParameter) or (isinstance(given, Mapping) and "kind" in given)
-        pairs = {} if called else marginals.pop("correlation", None) or {}
+        pairs = {} if called else marginals.pop("correlation", None)
         wrong = [
             Problem(("parameters", name), "expected a name of letters, digits and _")
             for name in marginals
@@ -65,7 +65,7 @@ class Parameters(Frozen):
             self.__pydantic_validator__.validate_python({"marginals": marginals}, self_instance=self)
         except ValidationError as error:
             raise InputError([_without_tags(problem) for problem in explain(error, Parameters)]) from None
-        if pairs:
+        if pairs is not None and not (isinstance(pairs, Mapping) and not pairs):
             self._depend(pairs)
 
     def _depend(self, given: Any) -> None:

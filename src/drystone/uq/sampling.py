@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from drystone.describe import checked
+from drystone.describe import checked, shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.likelihood import Likelihood
@@ -47,6 +47,8 @@ def sample(
     Example: `sample(lambda x: -0.5 * x[0] ** 2, Parameters(a=Uniform(-5, 5)), seed=1)` is a normal distribution with
     log evidence ln(sqrt(2 pi) / 10).
     """
+    if isinstance(loglike, type):
+        raise InputError([Problem(("sample", "loglike"), f"expected a function, got {shown(loglike)}")])
     if not len(prior):
         raise InputError([Problem(("sample", "prior"), "expected at least one parameter that is not fixed")])
     if isinstance(loglike, Vectorised):
