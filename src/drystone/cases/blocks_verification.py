@@ -182,7 +182,7 @@ def slide() -> float:
         advance(made, scratch, None, damped_step(made, 0.8), 500, 0.8)
     for array in (made.state.velocity, made.state.time):
         array[:] = 0.0
-    made.model.gravity[0] = scratch.gravity[0] = g * sin(slope)
+    scratch.gravity[0] = g * sin(slope)
     start = made.state.position.copy()
     n = int(0.1 / made.step)
     advance(made, scratch, None, made.step, n, 0.0)

@@ -259,9 +259,11 @@ def by_test(model: PCE) -> Surrogates:
 
 
 def calibrate_all(
-    model: PCE, data: Data, chains: int | None = None, steps: int | None = None, show: bool | None = None
-) -> tuple[dict[str, Posterior], float]:
-    """All calibrations of study.yaml and their CPU time [s]; chains, steps: others than there."""
+    model: PCE, data: Data, chains: int | None = None, steps: int | None = None, show: bool | None = None,
+    accept_poor: bool = False,
+) -> tuple[dict[str, Posterior], float]:  # fmt: skip
+    """All calibrations of study.yaml and their CPU time [s]; chains, steps: others than there; accept_poor: also with
+    surrogates that say next to nothing, as those of a few runs."""
     settings = described().file.calibration.arguments()
     settings |= {} if chains is None else {"chains": chains}
     settings |= {} if steps is None else {"steps": steps, "start": min(settings["start"], steps // 2)}
@@ -269,7 +271,9 @@ def calibrate_all(
     begin = time.process_time()
     for name, member in calibrations(data).items():
         # that the surrogate's own error is larger than the noise is known: it is in the variance, and on the page
-        found[name], _ = calibrate_member(described().theta, named, member, show=show, **settings)
+        found[name], _ = calibrate_member(
+            described().theta, named, member, show=show, accept_poor=accept_poor, **settings
+        )
     return found, time.process_time() - begin
 
 
@@ -363,7 +367,7 @@ def run_study(
     measured = given or (synthetic_data if own else described_data)(fixed["paper"])
     table = run_design(runs, place("runs"), workers, **options)
     fits = fit_responses(table)
-    posteriors, seconds = calibrate_all(fits.response, measured, chains, steps)
+    posteriors, seconds = calibrate_all(fits.response, measured, chains, steps, accept_poor=bool(own))
     sets = chosen_sets(posteriors)
     checks = fixed | run_sets(sets, place("checks"), workers, **options)
     again = None
