@@ -241,7 +241,7 @@ class Scene(Described):
                 )
             found.extend(
                 Problem((name,), "masonry takes none: its joints are masonry.bed, head and joints")
-                for name in ("interfaces", "pounding", "floor_pounding", "devices")
+                for name in ("interfaces", "connectors", "pounding", "floor_pounding", "devices")
                 if getattr(self, name)
             )
             if self.support_motions:

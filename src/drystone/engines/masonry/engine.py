@@ -22,12 +22,8 @@ def no_problems(_: Scene) -> list[Problem]:
     return []
 
 
-def describe(scene: Scene, made: Assembly, state: BlockState) -> dict[str, Any]:
-    """Counts, the mass of the free blocks [kg], and what each load does to each structure.
-
-    Areas and impulses have five digits: a settled face is smaller than a laid one by less than that.
-    """
-    until = scene.run.until if scene.run is not None else None
+def describe(_: Scene, made: Assembly, state: BlockState) -> dict[str, Any]:
+    """Counts and the mass of the free blocks [kg]."""
     kinds = np.bincount(made.joint_kind, minlength=2)
     free = made.model.blocks.fixed == 0
     return {
@@ -39,19 +35,18 @@ def describe(scene: Scene, made: Assembly, state: BlockState) -> dict[str, Any]:
         "head_joints": int(kinds[1]),
         "contact_points": len(made.model.points.joint),
         "loaded_faces": len(np.unique(made.loading.face[state.exposed.sum(axis=1) > 0.0])),
-        "loads": [
-            {key: float(f"{value:.5g}") if isinstance(value, float) else value for key, value in one.items()}
-            for one in (
-                found._asdict()
-                for found in blows(made.loading, made.sources, state.exposed, placed(made), until)
-            )
-        ],
     }
 
 
 def inspect(scene: Scene, made: Assembly, state: BlockState) -> tuple[dict[str, Any], list[Problem]]:
-    """Contact points and the stable step [s]."""
-    return {"contacts": len(made.model.points.joint), "step": time_step(scene, made, state).usual}, []
+    """Contact points, the stable step [s], and what each load does to each structure as it is laid."""
+    until = scene.run.until if scene.run is not None else None
+    found = blows(made.loading, made.sources, state.exposed, placed(made), until)
+    return {
+        "contacts": len(made.model.points.joint),
+        "step": time_step(scene, made, state).usual,
+        "loads": [one._asdict() for one in found],
+    }, []
 
 
 def time_step(_: Scene, made: Assembly, __: BlockState) -> TimeStep:
