@@ -130,6 +130,6 @@ edges of joints. Nothing in the model knows of hinges.
 
 ![thrust over the way of a springer](masonry-verification-spreading.png)
 
-One springer moved outwards: the thrust falls to its least value at once, {1e-3 * least:.3f} kN, and then follows the
-sinking crown. The run: {ended}, the last balanced way {1e3 * last:.0f} mm.
+One springer moved outwards: the thrust falls to its least value at once, {1e-3 * least:.3f} kN, and grows as the
+crown sinks. The jump on the way is not explained yet. The run: {ended}, the last balanced way {1e3 * last:.0f} mm.
 """
