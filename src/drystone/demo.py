@@ -8,9 +8,9 @@ has explicit bars, half the step and two energies.
 
 48 runs teach smooth outputs: the wall slides as far as friction lets it, so where its points come to rest follows the
 parameters. On the 12 runs held out the surrogates miss about 5 % of the variance of the slides and of D, 3.5 m away (up
-to 0.37 on the plan before, decision 20), and half of that of the largest tilt, which is shown and not claimed: these are
-of the demo's own runs, looked at before the choice. Connectors are lines of bars (theory: connectors.md), at twice the
-step of the full study.
+to 0.37 on the plan before, decision 20), and half of that of the largest tilt, which is shown and not claimed: these
+are of the demo's own runs, looked at before the choice. Connectors are lines of bars (theory: connectors.md), at
+twice the step of the full study.
 """
 
 import sys

@@ -195,3 +195,27 @@ def test_faces_that_a_joint_lays_bare_are_loaded_from_then_on():
     assert open_faces(*args, at, made.state.exposed, ~moved) == 0
     assert open_faces(*args, at, made.state.exposed, moved) == 2
     assert made.state.exposed.sum(axis=1)[second].sum() == pytest.approx(2.0, abs=0.5)
+
+
+def test_the_ledger_begins_with_the_energy_of_what_flies():
+    body = {
+        "shape": {"kind": "sphere", "radius": 0.2},
+        "mass": 80.0,
+        "at": (0.0, -1.0, 0.3),
+        "velocity": (0.0, 5.0, 0.0),
+        "contact": {"normal_stiffness": 2e9},
+    }
+    laid = {
+        "kind": "wall",
+        "bricks": 2,
+        "courses": 2,
+        "length": 0.4,
+        "height": 0.3,
+        "thickness": 0.3,
+        "supports": ["bottom"],
+    }
+    joint = {"normal_stiffness": 1e9, "tangential_stiffness": 4e8, "friction": 0.6}
+    masonry = {"laid": laid, "material": {"density": 2000.0, "young": 1e9}, "bed": joint, "cells": (2, 1, 1),
+               "blocks": "rigid", "settle": None, "bodies": (body,)}  # fmt: skip
+    record = ds.run(ds.Scene(masonry=masonry), until=1e-3, every=5e-4, progress=False)
+    assert float(record.energy()["kinetic"][0]) == pytest.approx(0.5 * 80.0 * 5.0**2, rel=1e-12)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.ledger import KINETIC
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.bodies import SUNK, depths, throw
 from drystone.engines.masonry.build import Assembly
@@ -74,7 +75,9 @@ def start(
     scratch = make_scratch(assembly)
     start_gravity(assembly.loading, 0.0, scratch.gravity)
     start_ledger(assembly.model, state, scratch.gravity, scratch.corner[0, 0])
-    state.reference[0] += throw(assembly.masonry.bodies, assembly.loading.strikers, assembly, state)
+    thrown = throw(assembly.masonry.bodies, assembly.loading.strikers, assembly, state)
+    state.reference[0] += thrown
+    state.ledger[KINETIC] += thrown
     state.reference[0] += stored(assembly.model.supports, state)
     begin(assembly.model, state)
     runner = MasonryRunner(scene, settings, assembly, state)
