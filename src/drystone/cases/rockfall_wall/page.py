@@ -34,6 +34,8 @@ WHY = """**Why, as far as we know**
   but at Top, 20 m/s) and has its part in the unfolding of C and D; in the paper v_p rules D at *init* and mu_cs
   alone C at rest. v_p does rule Top at *init*, 20 m/s (0.69, paper above 0.7). Not the cause of v_p at D: the plan,
   horizontal play, restitution and number of rings, mass of the top bar, anchor, and bars or lines of bars.
+  With lines, 96 rows of the design: v_p at D *init* 0.38 and 0.17 (520, 1020 kJ) at 1e-3 s, 0.33 and 0.23 at 5e-4 s; at
+  Top *init*, 520 kJ, 0.70 and 0.76.
   Untested: the overlap of bars, where box, ball and stopper meet, a cable with slack of its own.
 - *The first 0.1 s is not converged in the step.* Top *init* at 28 m/s is 0.529, 0.514, 0.493 m at 2e-3, 1e-3, 5e-4
   s and Base 0.541, 0.550, 0.597 m, while the whole design spreads them by 0.018 and 0.036 m (standard deviation);
