@@ -203,5 +203,6 @@ the campaign to the finest one run. Runs of test 1 that did not come back tell n
 Test 2 (1150 kg), 0.14 s, 8 x 22 bricks, seen from behind.
 
 Runs and their values are kept in `data/blast-wall.json.gz`; with `--to FOLDER` they are run again, and go on where
-they stopped.
+they stopped. Six of the kept entries (tests 1 and 2, mesh 4 x 2 x 4) are of the page before joints that open were
+loaded; test 2 may change late in its run.
 """
