@@ -374,7 +374,7 @@ class Masonry:
                if breach["blocks"] else "no block"),
             f"largest pressure of joints [MPa]: {stress}; "
             + masonry_stress.Crushing(**result["crushing"]).text(),
-            f"energy [J]: work of pressure {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
+            f"energy [J]: work of loads and supports {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
             f"{energy['elastic']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
             f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g} "
             f"({100.0 * result['energy_residual']:.2g} % of the energy turned over)",
