@@ -12,7 +12,10 @@ from drystone.engines.polyhedra.model import X
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, dot, load3, mat_t_vec, mat_vec, scale, sub
 
-LAP, LAP_SHARP = 0.05, 0.01  # share of the reach of both roundings; of sharp bodies, of the smaller thickness
+LAP, LAP_SHARP = (
+    0.025,
+    0.01,
+)  # share of the reach of both roundings; of sharp bodies, of the smaller thickness
 
 
 @helper
@@ -41,16 +44,16 @@ def touched_face(meshes, mi, i, mj, j, body):
     return face
 
 
-@helper
-def corner_share(meshes, skeleton, m, f, v, i, j, body, p, lap, arm, sharp):
-    """Share of a corner that vertex v of body i, at p in the axes of body j, stands for at face f of mesh m (P.17).
+@inner
+def corner_share(meshes, skeleton, m, f, v, i, j, body, x, y, z, lap, arm, sharp):
+    """Share of a corner that vertex v of body i, at x, y, z in axes of body j, stands for at face f of mesh m (P.17).
 
     The rest is that of crossings of its edges with the rim of the face. Also a travel before which the share stays zero
     if it is. Sharp bodies touch a lap beyond a rim only where an edge runs along the face.
     """
     fan, spoke, rim, face_span = skeleton.fan, skeleton.spoke, skeleton.rim, meshes.face_span
     ri, rj = rotation_of(body, i), rotation_of(body, j)
-    first, up = meshes.span[m, 0], load3(meshes.normal, f)
+    first, up, p = meshes.span[m, 0], load3(meshes.normal, f), (x, y, z)
     share, wait = 1.0, 0.0
     for k in range(face_span[f, 0], face_span[f, 1]):
         inwards = load3(rim, k)
@@ -77,8 +80,9 @@ def corner_share(meshes, skeleton, m, f, v, i, j, body, p, lap, arm, sharp):
             if most * fits > taken:
                 taken, fit = most * fits, fits
                 if not sharp:
-                    hold = min(-lap - inside, 0.25 * (inside + spoke[e, 9] * run - lap))
-                    hold = min(hold, arm * min(sine * (LEAN - lean), sine - 2.0 * PARALLEL))
+                    length = spoke[e, 9]
+                    hold = min(-lap - inside, (inside + length * run - lap) * arm / (2.0 * (arm + length)))
+                    hold = min(hold, arm * min((LEAN - lean) * sine / (1.0 + sine), sine - 2.0 * PARALLEL))
         left = fit * begun if sharp and inside < 0.0 else 1.0 - taken
         if left == 0.0:
             wait = max(wait, 0.9 * hold)

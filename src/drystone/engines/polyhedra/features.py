@@ -194,6 +194,15 @@ def beyond_ends(reach, lap):
 
 
 @helper
+def steady_of(reach, arm, sine):
+    """Travel over how far an end of an edge can get from the line of another for it, as seen along their normal [-].
+
+    The lever of the end is longer than the radius of its body, and the normal turns with 1 / sine.
+    """
+    return 1.0 / (2.5 + reach / (arm * sine))
+
+
+@helper
 def edge_on_edge(skeleton, ea, i, eb, j, body, reach, lap, arm):
     """Where edge ea of body i meets eb of body j (P.5).
 
@@ -216,7 +225,11 @@ def edge_on_edge(skeleton, ea, i, eb, j, body, reach, lap, arm):
     s, t = (b * e - d) / (sine * sine), (e - b * d) / (sine * sine)
     part = straddle_of(s, la, sine, lap) * straddle_of(t, lb, sine, lap)
     if part == 0.0:
-        return 0.0, 0.0, da, pb, segment_distance(w, da, la, db, lb) - reach - beyond_ends(reach, lap)
+        past = max(max(-s, s - la), max(-t, t - lb)) - lap
+        wait = segment_distance(w, da, la, db, lb) - reach - beyond_ends(reach, lap)
+        if past < 0.5 * arm:
+            wait = max(wait, 0.4 * past * sine * steady_of(reach, arm, sine))
+        return 0.0, 0.0, da, pb, wait
     n = scale(1.0 / sine, cross(da, db))
     distance = dot(n, w)
     left_i = mat_vec(ri, (edge[ea, 7], edge[ea, 8], edge[ea, 9]))
@@ -227,12 +240,20 @@ def edge_on_edge(skeleton, ea, i, eb, j, body, reach, lap, arm):
     out = dot(n, sub(add_scaled(left_i, 1.0, right_i), add_scaled(left_j, 1.0, right_j)))
     if out < 0.0 or (out == 0.0 and distance < 0.0):
         n, distance = scale(-1.0, n), -distance
-    lean = max(max(dot(n, left_j), dot(n, right_j)), max(-dot(n, left_i), -dot(n, right_i)))
+    into_j, into_i = (dot(n, left_j), dot(n, right_j)), (dot(n, left_i), dot(n, right_i))
+    lean = max(max(into_j[0], into_j[1]), max(-into_i[0], -into_i[1]))
     # lines that pass each other far on the wrong side belong to bodies that are apart in another direction
     deep = DEEP * reach if reach > 0.0 else DEEP_SHARP * min(la, lb)
     part = fit_of(lean, sine) * part if distance >= -deep else 0.0
-    wait = distance if part > 0.0 else segment_distance(w, da, la, db, lb)
-    return part, distance, n, add_scaled(pb, t, db), wait - reach - beyond_ends(reach, lap)
+    gap = (distance if part > 0.0 else segment_distance(w, da, la, db, lb)) - reach
+    wait = gap - beyond_ends(reach, lap)
+    if part == 1.0:
+        wait = max(wait, min(gap, 0.8 * lap * steady_of(reach, arm, sine)))
+    if lean > CONE:
+        # either way round the normal leans too far: bodies must turn first
+        lean = min(lean, -min(min(into_j[0], into_j[1]), min(-into_i[0], -into_i[1])))
+        wait = max(wait, 0.9 * arm * (lean - CONE) * sine / (1.0 + sine))
+    return part, distance, n, add_scaled(pb, t, db), wait
 
 
 @helper

@@ -126,8 +126,9 @@ def look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm):
         gap -= ri + rj
         if (sharp or inside < lap) and face >= 0 and gap < 0.0:
             part, wait = corner_share(
-                meshes, skeleton, core, span[core, 2] + face, v, one, other, body, local, lap, arm, sharp
-            )
+                meshes, skeleton, core, span[core, 2] + face, v, one, other, body, local[0], local[1], local[2],
+                lap, arm, sharp,
+            )  # fmt: skip
         wait = max(gap, wait)
         at = add_scaled(corner, -(rj if swap else ri) - 0.5 * gap, n)
         if swap:
@@ -230,9 +231,8 @@ def slip_to(old, trial, slip, lapse, length):
 
 
 @helper
-def acceleration_of(model, state, body, b, arm):
+def acceleration_of(bodies, gravity, wrench, body, b, arm):
     """Acceleration of a point of body b in the last step, world axes [m/s2]."""
-    bodies, wrench = model.bodies, state.wrench
     if bodies.inverse_mass[b] == 0.0:
         return (0.0, 0.0, 0.0)
     r, w = rotation_of(body, b), vector_of(body, b, W)
@@ -242,14 +242,17 @@ def acceleration_of(model, state, body, b, arm):
         1.0, cross(mat_vec(load9(bodies.inertia, b), spin), spin),
     )  # fmt: skip
     turning = mat_vec(r, mat_vec(load9(bodies.inverse_inertia, b), turn))
-    push = add_scaled(model.numerics.gravity, bodies.inverse_mass[b], load3(wrench, b))
+    push = add_scaled(gravity, bodies.inverse_mass[b], load3(wrench, b))
     return add_scaled(add_scaled(push, 1.0, cross(turning, arm)), 1.0, cross(w, cross(w, arm)))
 
 
-@helper
-def late_share(model, state, body, i, j, arm_i, arm_j, n, rate, dt):
+@inner
+def late_share(bodies, gravity, wrench, body, i, j, at, n, rate, dt):
     """Share of the last step that was left when the overlap turned; rate: of the overlap since then [m/s] (P.18)."""
-    pull = sub(acceleration_of(model, state, body, i, arm_i), acceleration_of(model, state, body, j, arm_j))
+    pull = sub(
+        acceleration_of(bodies, gravity, wrench, body, i, sub(at, vector_of(body, i, X))),
+        acceleration_of(bodies, gravity, wrench, body, j, sub(at, vector_of(body, j, X))),
+    )
     before = rate + dt * dot(pull, n)
     return -rate / (before - rate) if before > 0.0 else 1.0
 
@@ -394,8 +397,9 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                     turned = share * kn * (before - base)
                     if force_0 > JUMP * turned:
                         left = late_share(
-                            model, state, body, i, j, arm_i, arm_j, n, (depth - before) / dt, dt
-                        )
+                            model.bodies, model.numerics.gravity, state.wrench, body, i, j, at, n,
+                            (depth - before) / dt, dt,
+                        )  # fmt: skip
                         late = left * (turned - weight / weight_0 * force_0)
                         held = kt * norm(old)
                         late_tangential = left * min(mu * turned / held - 1.0, 0.0) if held > 0.0 else 0.0

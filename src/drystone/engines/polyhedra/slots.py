@@ -4,6 +4,8 @@ A pair adds up how far its two bodies have moved against each other. Its slots, 
 edge against an edge, are rebuilt when that travel has grown by the fine skin; memories go along by the key of the slot.
 """
 
+from math import inf
+
 from drystone.engines.polyhedra.features import (
     CONE,
     beyond_ends,
@@ -186,7 +188,7 @@ def make_slots(polyhedra, lists, p, s, lap):
 
 @helper
 def may_meet(skeleton, ea, i, eb, j, body, far):
-    """Distance between two edges [m], or `far` if they cannot meet before slots are rebuilt, by their normal (P.6)."""
+    """Distance between two edges [m]; endless if they cannot meet before slots are rebuilt, by their normal (P.6)."""
     pa, da, left_i, right_i = edge_vectors(skeleton, ea, body, i)
     pb, db, left_j, right_j = edge_vectors(skeleton, eb, body, j)
     away = segment_distance(sub(pa, pb), da, skeleton.edge[ea, 6], db, skeleton.edge[eb, 6])
@@ -208,4 +210,4 @@ def may_meet(skeleton, ea, i, eb, j, body, far):
         and dot(n, left_i) <= wide
         and dot(n, right_i) <= wide
     )
-    return away if one or other else far
+    return away if one or other else inf
