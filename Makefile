@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 # without bytecode every process would compile its imports: four seconds instead of one
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: demo test quick lint setup clean bench wheel
+.PHONY: demo test quick lint setup clean bench wheel docs
 
 setup: $(STAMP)
 
@@ -50,7 +50,13 @@ bench: $(STAMP)
 wheel: $(STAMP)
 	$(BIN)/python -m pytest -m slow tests/verification/test_wheel.py
 	@rm -rf dist
-	uv build --out-dir dist .
+	$(BIN)/python -m uv build --out-dir dist . 2>/dev/null || uv build --out-dir dist .
+
+# the site in build/site: open build/site/index.html
+docs: $(STAMP)
+	@$(BIN)/python -c 'import mkdocstrings, latex2mathml' 2>/dev/null || $(BIN)/python -m uv pip install -q --python $(BIN)/python -e ".[docs]" \
+	|| $(BIN)/python -m pip install -q -e ".[docs]"
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache demo

@@ -6,12 +6,14 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
+UV = [shutil.which("uv")] if shutil.which("uv") else [sys.executable, "-m", "uv"] if find_spec("uv") else []
 
 
 def run(*command, cwd):
@@ -23,10 +25,10 @@ def run(*command, cwd):
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """Folder of a wheel and an sdist, built from what the repository holds."""
-    if shutil.which("uv") is None:
+    if not UV:
         pytest.skip("uv builds and installs here; it is not there")
     folder = tmp_path_factory.mktemp("dist")
-    run("uv", "build", "--out-dir", folder, ROOT, cwd=folder)
+    run(*UV, "build", "--out-dir", folder, ROOT, cwd=folder)
     return folder
 
 
@@ -34,9 +36,9 @@ def built(tmp_path_factory):
 def python(built, tmp_path_factory):
     """The Python of an environment that holds the wheel and what it needs, no extras."""
     place = tmp_path_factory.mktemp("away") / "environment"
-    run("uv", "venv", "--python", sys.executable, place, cwd=built)
+    run(*UV, "venv", "--python", sys.executable, place, cwd=built)
     found = place / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    run("uv", "pip", "install", "--python", found, next(built.glob("*.whl")), cwd=built)
+    run(*UV, "pip", "install", "--python", found, next(built.glob("*.whl")), cwd=built)
     return found
 
 
@@ -65,7 +67,7 @@ def test_first_example(python, tmp_path):
 
 def test_tests_pass_without_extras(python, tmp_path):
     """The tests themselves, copied away, on the wheel: those of scenes, records and the command line."""
-    run("uv", "pip", "install", "--python", python, "pytest>=8.3,<10", "hypothesis>=6.112,<7", cwd=tmp_path)
+    run(*UV, "pip", "install", "--python", python, "pytest>=8.3,<10", "hypothesis>=6.112,<7", cwd=tmp_path)
     shutil.copytree(ROOT / "tests", tmp_path / "tests")
     picked = [
         "tests/unit/scene",
