@@ -61,6 +61,10 @@ class RunError(RuntimeError):
     """A run that could not go on; the record up to there is kept."""
 
 
+class LostModelError(RunError):
+    """Whoever makes the runs is gone: no run is to blame, and none that follows can be made."""
+
+
 class TrustWarning(UserWarning):
     """A run that ended but cannot be trusted: it says why."""
 

@@ -26,6 +26,7 @@ _NAMES = {
     "drystone.uq.parameters": ("Parameters",),
     "drystone.uq.campaigns.campaign": ("campaign",),
     "drystone.uq.campaigns.task": ("vectorised",),
+    "drystone.uq.umbridge": ("UmbridgeModel",),
     "drystone.uq.replicates": ("split_variance",),
     "drystone.uq.surrogates.noisy_process": ("NoisyProcess",),
     "drystone.uq.campaigns.experiments": ("Experiment", "data_of"),

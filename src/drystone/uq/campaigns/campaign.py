@@ -30,8 +30,24 @@ from drystone.observables import observable_problems
 from drystone.progress import Tally
 from drystone.simulation.plausibility import warn_of
 from drystone.uq.campaigns.doubts import first_doubts
-from drystone.uq.campaigns.executors import Job, Note, Pace, in_this_process, on_cluster, on_this_machine
-from drystone.uq.campaigns.experiments import AXIS, Experiment, Part, joined, part_problems, parts_of
+from drystone.uq.campaigns.executors import (
+    Job,
+    Note,
+    Pace,
+    in_this_process,
+    on_cluster,
+    on_this_machine,
+    on_threads,
+)
+from drystone.uq.campaigns.experiments import (
+    AXIS,
+    Experiment,
+    Part,
+    joined,
+    part_problems,
+    parts_of,
+    parts_reached,
+)
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import (
@@ -90,7 +106,7 @@ def campaign(
     """Run a model for every row of a design; the table has a dimension `run`, parameters as coordinates along it.
 
     model: a scene; a function of the parameters by name that returns a scene, a record, numbers or xarray (and
-        takes the run's `seed` if it has such an argument); or `vectorised(f)`.
+        takes the run's `seed` if it has such an argument); `vectorised(f)`; or a `UmbridgeModel`.
     design: (n, d), the uncertain parameters in the order of theta.names.
     observables: by name; needed for scenes, otherwise functions of what the model returns.
     experiments: several tests of the model; every row is run in each, outputs are called "EXPERIMENT: OUTPUT".
@@ -109,7 +125,7 @@ def campaign(
     """
     values, rows = _rows(theta, design)
     timeout = None if timeout == "none" else timeout
-    parts = parts_of(model, theta, observables or {}, experiments, version)
+    parts = parts_reached(parts_of(model, theta, observables or {}, experiments, version), theta)
     _check(parts, theta, rows, workers, timeout, keep, client, scheduler)
     _check_verdict(allowed_failures, doubtful)
     if replicates != 1:
@@ -197,6 +213,10 @@ def _check(
         found.append(Problem(("timeout",), "a run in this process cannot be stopped: take workers=1 or more"))
     if sum(given is not None for given in (client, scheduler, workers)) > 1:
         found.append(Problem((), "give one of workers, client and scheduler"))
+    elif in_threads(parts) and (client is not None or scheduler is not None):
+        found.append(
+            Problem(("scheduler",), "a UM-Bridge server makes the runs: give workers, so many at once")
+        )
     own_names = {*OWN_NAMES, AXIS} if parts[0].name else {*OWN_NAMES}
 
     def problems(part: Part) -> list[Problem]:
@@ -236,11 +256,11 @@ def model_problems(
 ) -> list[Problem]:
     """What would make every run of a model fail."""
     by_name = _by_name(theta)
-    if isinstance(model, Vectorised):
+    served = getattr(model, "in_threads", False)
+    if isinstance(model, Vectorised) or served:
+        kind = "the model of a server" if served else "a vectorised model"
         with_path = [name for name in theta.marginals if name not in by_name]
-        return [
-            Problem(("parameters", name, "path"), "a vectorised model has no paths") for name in with_path
-        ]
+        return [Problem(("parameters", name, "path"), f"{kind} has no paths") for name in with_path]
     if is_scene(model):
         return [*model.problems(), *theta.problems(model), *_scene_problems(model, observables)]
     if not callable(model):
@@ -254,6 +274,11 @@ def model_problems(
     except Exception:
         return []  # this row has no scene; its run will say why
     return [*theta.problems(scene, by_name), *_scene_problems(scene, observables)]
+
+
+def in_threads(parts: Sequence[Part]) -> bool:
+    """Whether runs only wait for others to make them."""
+    return all(getattr(part.model, "in_threads", False) for part in parts)
 
 
 def _by_name(theta: Parameters) -> list[str]:
@@ -349,6 +374,9 @@ def _executor(
     )
     if workers == 0:
         yield from in_this_process(task, jobs)
+        return
+    if in_threads(parts):
+        yield from on_threads(task, jobs, workers or available_cores(), pace)
         return
     task.prepare()  # compiles once, here; workers then find the kernels on disk
     import cloudpickle

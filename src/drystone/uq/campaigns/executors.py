@@ -1,4 +1,4 @@
-"""Who makes the runs of a campaign: processes of our own, a Dask cluster, or this process (for debugging).
+"""Who makes the runs of a campaign: processes of our own, a Dask cluster, this process (for debugging), or a server.
 
 The embedded executor keeps long-lived worker processes, each with one run at a time. A worker that dies takes only
 its own run with it and is replaced; pools of processes lose every run in flight. A run gets three chances, because
@@ -6,7 +6,8 @@ the one in hand when somebody else killed the worker is innocent; one that kills
 over its time limit is failed and its worker killed; by default the limit follows from the runs that have ended
 (`Pace`). Workers use one thread each: cores are better spent on runs.
 
-On a cluster each Dask thread drives such a worker of its own, so time limits and crashes mean the same there.
+On a cluster each Dask thread drives such a worker of its own, so time limits and crashes mean the same there. Runs that
+a UM-Bridge server makes are waited for in threads of this process.
 
 Executors are generators of `Note`s for the run log: which runs started, which ended and how. A free worker gets its
 next run before the note is written, so it does not wait for the disk; where runs are short it has it in hand already.
@@ -319,6 +320,46 @@ def in_this_process(task: Any, jobs: Sequence[Job]) -> Iterator[Note]:
     for job in jobs:
         yield Note([(job.key, "this process")], [])
         yield Note([], [(job.key, *attempt(task, job.arguments))])
+
+
+def on_threads(task: Any, jobs: Sequence[Job], count: int, pace: Pace) -> Iterator[Note]:
+    """Runs that others make, each waited for in a thread. One over its time limit is failed and its thread left behind;
+    with nobody left to make runs (`LostModelError`) the campaign ends, and those in hand are made by the next."""
+    inbox: queue.SimpleQueue = queue.SimpleQueue()
+    waiting, busy = deque(jobs), dict[str, float]()  # by key, when each began
+
+    def wait_for(job: Job) -> None:
+        try:
+            inbox.put((job.key, attempt(task, job.arguments)))
+        except BaseException as error:
+            inbox.put((job.key, error))
+
+    while waiting or busy:
+        started = []
+        while waiting and len(busy) < count:
+            job = waiting.popleft()
+            busy[job.key] = time.monotonic()
+            started.append((job.key, "thread"))
+            threading.Thread(target=wait_for, args=(job,), daemon=True).start()
+        if started:
+            yield Note(started, [])
+        patience = min(busy.values()) + pace.limit - time.monotonic()
+        try:
+            key, answer = inbox.get(timeout=min(max(patience, 0.0), LOOK_AGAIN))
+        except queue.Empty:
+            now = time.monotonic()
+            late = [key for key, began in busy.items() if now - began >= pace.limit]
+            if late:
+                yield Note([], [(key, "failed", pace.reason, "", now - busy.pop(key), None) for key in late])
+            continue
+        if key not in busy:
+            continue  # it was over its time
+        if isinstance(answer, BaseException):
+            raise answer
+        if answer[0] == "done":
+            pace.ended(answer[3])
+        del busy[key]
+        yield Note([], [(key, *answer)])
 
 
 def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], pace: Pace) -> Iterator[Note]:

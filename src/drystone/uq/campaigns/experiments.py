@@ -27,6 +27,7 @@ from drystone.uq.campaigns.table import OWN_NAMES, table_hash
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.parameters import Parameters, path_problem, replaced
+from drystone.uq.umbridge import UmbridgeModel, connected
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -200,10 +201,20 @@ def parts_of(
     return parts
 
 
+def parts_reached(parts: Sequence[Part], theta: Parameters) -> list[Part]:
+    """The parts, those of UM-Bridge servers connected; raises `InputError` if a server is not there or does not fit."""
+    return [
+        part._replace(model=connected(part.model, theta)) if isinstance(part.model, UmbridgeModel) else part
+        for part in parts
+    ]
+
+
 def with_values(model: Any, values: Mapping[str, Any]) -> Any:
-    """A model with some of its values given: of a function by name, of a scene by path."""
+    """A model with some of its values given: of a function by name, of a scene by path, of a server in its config."""
     if not values:
         return model
+    if isinstance(model, UmbridgeModel):
+        return model.model_copy(update={"config": {**model.config, **values}})
     if is_scene(model):
         for path, value in values.items():
             model = replaced(model, path.split("."), value, ())
@@ -232,6 +243,8 @@ def value_problems(model: Any, theta: Parameters, values: Mapping[str, Any], pat
         return found
     if model is None:
         return [Problem((*path, name), "there is no model that takes it") for name in values]
+    if isinstance(model, UmbridgeModel):
+        return []  # the server will say
     inner = model.function if isinstance(model, Vectorised) else model
     wants = takes(inner)
     for name in values:

@@ -222,6 +222,8 @@ def model_version(model: Any, theta: Any, observables: Mapping[str, Any], versio
         from drystone.scene.files import shortened
 
         parts.append(shortened(model, by_content=True))
+    elif isinstance(getattr(model, "fingerprint", None), str):  # of a server
+        parts.append(model.fingerprint)
     else:
         vector = isinstance(model, Vectorised)
         parts += ["vectorised" if vector else "", fingerprint(model.function if vector else model, version)]
