@@ -54,6 +54,7 @@ _NAMES = {
     "drystone.study.calibrate": ("calibrate_study",),
     "drystone.study.validate": ("validate_study",),
     "drystone.study.predict": ("predict_study",),
+    "drystone.study.serve": ("serve_study",),
     "drystone.study.converge": ("converge_study",),
     "drystone.study.risk": ("risk_study",),
 }

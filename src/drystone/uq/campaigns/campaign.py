@@ -416,16 +416,16 @@ def _in_one_call(
     for k, part in enumerate(parts):
         todo = [job.key for job in jobs if job.arguments[0] == k]
         if todo:
-            yield Note([], _called(part, theta, of_key, todo))
+            seeds = np.array([run_seed(key) for key in todo])
+            yield Note([], call_rows(part, theta, of_key, todo, seeds))
 
 
-def _called(
-    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str]
+def call_rows(
+    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str], seeds: np.ndarray
 ) -> list[tuple]:
-    """What a vectorised model gives for some runs."""
+    """What a vectorised model gives for some runs, as the run log notes it."""
     x = np.array([[of_key[key][name] for name in theta.names] for key in todo])
     fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
-    seeds = np.array([run_seed(key) for key in todo])
     try:
         columns = computed(call(functools.partial(part.model.function, x), fixed, seeds), part.observables)
         _check_rows(columns, len(todo), theta)

@@ -27,6 +27,7 @@ from drystone.uq.campaigns.table import OWN_NAMES, table_hash
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.parameters import Parameters, path_problem, replaced
+from drystone.uq.replicates import Replica
 from drystone.uq.umbridge import UmbridgeModel, connected
 
 if TYPE_CHECKING:
@@ -203,10 +204,13 @@ def parts_of(
 
 def parts_reached(parts: Sequence[Part], theta: Parameters) -> list[Part]:
     """The parts, those of UM-Bridge servers connected; raises `InputError` if a server is not there or does not fit."""
-    return [
-        part._replace(model=connected(part.model, theta)) if isinstance(part.model, UmbridgeModel) else part
-        for part in parts
-    ]
+    return [part._replace(model=_reached(part.model, theta)) for part in parts]
+
+
+def _reached(model: Any, theta: Parameters) -> Any:
+    if isinstance(model, Replica):
+        return model.changed(_reached)
+    return connected(model, theta) if isinstance(model, UmbridgeModel) else model
 
 
 def with_values(model: Any, values: Mapping[str, Any]) -> Any:
@@ -220,13 +224,15 @@ def with_values(model: Any, values: Mapping[str, Any]) -> Any:
             model = replaced(model, path.split("."), value, ())
         return model
     if isinstance(model, Vectorised):
-        return Vectorised(functools.partial(model.function, **values))
+        return Vectorised(with_values(model.function, values))
+    if isinstance(model, Replica):
+        return model.changed(lambda source, _: with_values(source, values))
     return functools.partial(model, **values)
 
 
 def value_problems(model: Any, theta: Parameters, values: Mapping[str, Any], path: Path) -> list[Problem]:
     """Values of an experiment that the model does not take, or that are uncertain parameters."""
-    found = []
+    found: list[Problem] = []
     if is_scene(model):
         uncertain = {one.path: name for name, one in theta.marginals.items() if one.path}
         for place, value in values.items():
@@ -246,6 +252,8 @@ def value_problems(model: Any, theta: Parameters, values: Mapping[str, Any], pat
     if isinstance(model, UmbridgeModel):
         return []  # the server will say
     inner = model.function if isinstance(model, Vectorised) else model
+    if isinstance(inner, Replica):
+        return value_problems(inner.source, inner.theta, values, path)
     wants = takes(inner)
     for name in values:
         if name in theta.marginals:

@@ -222,8 +222,6 @@ def model_version(model: Any, theta: Any, observables: Mapping[str, Any], versio
         from drystone.scene.files import shortened
 
         parts.append(shortened(model, by_content=True))
-    elif isinstance(getattr(model, "fingerprint", None), str):  # of a server
-        parts.append(model.fingerprint)
     else:
         vector = isinstance(model, Vectorised)
         parts += ["vectorised" if vector else "", fingerprint(model.function if vector else model, version)]
@@ -261,6 +259,9 @@ def _feed(digest: Any, function: Any, seen: set[str], version: str) -> None:
     if isinstance(function, functools.partial):
         digest.update(_constant((function.args, sorted(function.keywords.items()))) or b"partial")
         function = function.func
+    if isinstance(getattr(function, "fingerprint", None), str):  # it knows itself: a model of a server, say
+        digest.update(f"{function.fingerprint} {version}".encode())
+        return
     function = inspect.unwrap(function) if callable(function) else function
     if not isinstance(function, FunctionType):
         if not version:
