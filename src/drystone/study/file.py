@@ -353,8 +353,6 @@ def _replicate_problems(file: StudyFile, model: Any) -> list[Problem]:
     place = ("campaign", "replicates")
     if file.campaign.replicates == 1 or isinstance(file.design, FromTable):
         return []
-    if file.experiments:
-        return [Problem(place, "a study of several experiments runs every row once in each")]
     problem = seed_problem(model)
     return [] if problem is None else [problem._replace(path=place)]
 

@@ -31,9 +31,17 @@ from drystone.progress import Tally
 from drystone.simulation.plausibility import warn_of
 from drystone.uq.campaigns.doubts import first_doubts
 from drystone.uq.campaigns.executors import Job, Note, Pace
-from drystone.uq.campaigns.experiments import AXIS, Experiment, Part, joined, part_problems, parts_of
+from drystone.uq.campaigns.experiments import (
+    AXIS,
+    Experiment,
+    Part,
+    joined,
+    part_problems,
+    parts_of,
+    parts_reached,
+)
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
-from drystone.uq.campaigns.pools import build_task, most_threads, open_pool, thread_doubts, write_down
+from drystone.uq.campaigns.pools import build_task, most_threads, open_pool, thread_doubts
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import (
     OWN_NAMES,
@@ -59,6 +67,7 @@ from drystone.uq.campaigns.worker import reason_of
 from drystone.uq.floor import carry_floor
 from drystone.uq.parameters import Parameters
 from drystone.uq.replicates import replicated
+from drystone.uq.umbridge import Remote
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -90,7 +99,7 @@ def campaign(
     """Run a model for every row of a design; the table has a dimension `run`, parameters as coordinates along it.
 
     model: a scene; a function of the parameters by name that returns a scene, a record, numbers or xarray (and
-        takes the run's `seed` if it has such an argument); or `vectorised(f)`.
+        takes the run's `seed` if it has such an argument); `vectorised(f)`; or a `UmbridgeModel`.
     design: (n, d), the uncertain parameters in the order of theta.names.
     observables: by name; needed for scenes, otherwise functions of what the model returns.
     experiments: several tests of the model; every row is run in each, outputs are called "EXPERIMENT: OUTPUT".
@@ -109,7 +118,7 @@ def campaign(
     """
     values, rows = _rows(theta, design)
     timeout = None if timeout == "none" else timeout
-    parts = parts_of(model, theta, observables or {}, experiments, version)
+    parts = parts_reached(parts_of(model, theta, observables or {}, experiments, version), theta)
     check_runs(parts, theta, rows, workers, timeout, keep, client, scheduler)
     _check_verdict(allowed_failures, doubtful)
     if replicates != 1:
@@ -201,6 +210,10 @@ def check_runs(
         found.append(Problem(("timeout",), "a run in this process cannot be stopped: take workers=1 or more"))
     if sum(given is not None for given in (client, scheduler, workers)) > 1:
         found.append(Problem((), "give one of workers, client and scheduler"))
+    elif isinstance(parts[0].model, Remote) and (client is not None or scheduler is not None):
+        found.append(
+            Problem(("scheduler",), "a UM-Bridge server makes the runs: give workers, so many at once")
+        )
     own_names = {*OWN_NAMES, AXIS} if parts[0].name else {*OWN_NAMES}
 
     def problems(part: Part) -> list[Problem]:
@@ -240,11 +253,11 @@ def model_problems(
 ) -> list[Problem]:
     """What would make every run of a model fail."""
     by_name = _by_name(theta)
-    if isinstance(model, Vectorised):
+    served = getattr(model, "in_threads", False)
+    if isinstance(model, Vectorised) or served:
+        kind = "the model of a server" if served else "a vectorised model"
         with_path = [name for name in theta.marginals if name not in by_name]
-        return [
-            Problem(("parameters", name, "path"), "a vectorised model has no paths") for name in with_path
-        ]
+        return [Problem(("parameters", name, "path"), f"{kind} has no paths") for name in with_path]
     if is_scene(model):
         return [*model.problems(), *theta.problems(model), *_scene_problems(model, observables)]
     if not callable(model):
@@ -359,16 +372,16 @@ def _in_one_call(
     for k, part in enumerate(parts):
         todo = [job.key for job in jobs if job.arguments[0] == k]
         if todo:
-            yield Note([], _called(part, theta, of_key, todo))
+            seeds = np.array([run_seed(key) for key in todo])
+            yield Note([], call_rows(part, theta, of_key, todo, seeds))
 
 
-def _called(
-    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str]
+def call_rows(
+    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str], seeds: np.ndarray
 ) -> list[tuple]:
-    """What a vectorised model gives for some runs."""
+    """What a vectorised model gives for some runs, as the run log notes it."""
     x = np.array([[of_key[key][name] for name in theta.names] for key in todo])
     fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
-    seeds = np.array([run_seed(key) for key in todo])
     try:
         columns = computed(call(functools.partial(part.model.function, x), fixed, seeds), part.observables)
         _check_rows(columns, len(todo), theta)
@@ -419,7 +432,7 @@ def _drive(
             rows.setdefault(key, f"{k} of {name}" if name else f"{k}")
     with Tally("campaign", len(rows), done, show=progress) as bar:
         for note in notes:
-            write_down(run_log, note)
+            run_log.note(note.started, note.ended)
             done += len(note.ended)
             failed += sum(row[1] == "failed" for row in note.ended)
             for key, seconds, median in note.slow:

@@ -9,20 +9,20 @@ worker stands for a core.
 """
 
 import os
+import queue
+import threading
+import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from typing import Any, Protocol
 
-from drystone.errors import Problem, RunError
+from drystone.errors import Problem
 from drystone.uq.campaigns.cluster import Cluster, connect
 from drystone.uq.campaigns.doubts import scene_of
-from drystone.uq.campaigns.executors import Crew, Job, Note, Pace
+from drystone.uq.campaigns.executors import LOOK_AGAIN, Crew, Job, Note, Pace
 from drystone.uq.campaigns.experiments import Part
-from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.task import Several, Task
 from drystone.uq.campaigns.worker import attempt
-
-WAITING_THREADS = 8  # for a model that only waits, if nobody says how many
 
 
 class Pool(Protocol):
@@ -69,22 +69,54 @@ class Processes:
 
 
 class Threads:
-    """Threads of this process, for models whose runs are elsewhere: these keep the time limit, a thread cannot."""
+    """Runs that others make, each waited for in a thread of this process. One over its time limit is failed and its
+    thread left behind; with nobody left to make runs (`LostModelError`) everything ends, and those in hand are made by
+    the next who asks."""
 
-    def __init__(self, task: Several, workers: int):
-        self.task, self.pool = task, ThreadPoolExecutor(workers, "drystone-run")
+    def __init__(self, task: Several, workers: int, pace: Pace):
+        self.task, self.workers, self.pace = task, workers, pace
 
     def run(self, jobs: Sequence[Job]) -> Iterator[Note]:
         """Make the runs of one batch."""
-        sent = {self.pool.submit(attempt, self.task, job.arguments): job for job in jobs}
-        yield Note([(job.key, "thread") for job in jobs], [])
-        while sent:
-            done, _ = wait(sent, return_when=FIRST_COMPLETED)
-            yield Note([], [(sent.pop(one).key, *one.result()) for one in done])
+        inbox: queue.SimpleQueue = queue.SimpleQueue()
+        waiting, busy = deque(jobs), dict[str, float]()  # by key, when each began
+
+        def wait_for(job: Job) -> None:
+            try:
+                inbox.put((job.key, attempt(self.task, job.arguments)))
+            except BaseException as error:
+                inbox.put((job.key, error))
+
+        while waiting or busy:
+            started = []
+            while waiting and len(busy) < self.workers:
+                job = waiting.popleft()
+                busy[job.key] = time.monotonic()
+                started.append((job.key, "thread"))
+                threading.Thread(target=wait_for, args=(job,), daemon=True).start()
+            if started:
+                yield Note(started, [])
+            patience = min(busy.values()) + self.pace.limit - time.monotonic()
+            try:
+                key, answer = inbox.get(timeout=min(max(patience, 0.0), LOOK_AGAIN))
+            except queue.Empty:
+                now = time.monotonic()
+                late = [key for key, began in busy.items() if now - began >= self.pace.limit]
+                if late:
+                    reason = self.pace.reason
+                    yield Note([], [(key, "failed", reason, "", now - busy.pop(key), None) for key in late])
+                continue
+            if key not in busy:
+                continue  # it was over its time
+            if isinstance(answer, BaseException):
+                raise answer
+            if answer[0] == "done":
+                self.pace.ended(answer[3])
+            del busy[key]
+            yield Note([], [(key, *answer)])
 
     def close(self) -> None:
-        """Let go of what has not begun."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Threads end with their runs."""
 
 
 def build_task(parts: Sequence[Part], theta: Any, first: Mapping[int, tuple], threads: int) -> Several:
@@ -110,7 +142,7 @@ def open_pool(task: Several, *, workers: int | None, client: Any, scheduler: str
         client = connect(scheduler)
     try:
         if client is None and task.in_threads:
-            return Threads(task, workers or WAITING_THREADS)
+            return Threads(task, workers or available_cores(), pace)
         task.prepare()  # workers then find the kernels on disk
         import cloudpickle
 
@@ -122,14 +154,6 @@ def open_pool(task: Several, *, workers: int | None, client: Any, scheduler: str
         if own:
             client.close()
         raise
-
-
-def write_down(run_log: RunLog, note: Note) -> None:
-    """Into the run log. A model that has gone away (`LostModelError`) stops everything; its runs wait there."""
-    lost = [row[2] for row in note.ended if row[1] == "lost"]
-    run_log.note(note.started, [row for row in note.ended if row[1] != "lost"] if lost else note.ended)
-    if lost:
-        raise RunError(f"{lost[0]}; start again to go on, the runs made are kept")
 
 
 def available_cores() -> int:

@@ -34,9 +34,16 @@ from drystone.uq.campaigns.campaign import (
 )
 from drystone.uq.campaigns.doubts import first_doubts
 from drystone.uq.campaigns.executors import Job, Pace
-from drystone.uq.campaigns.experiments import BETWEEN, Experiment, joined_version, named_in, parts_of
+from drystone.uq.campaigns.experiments import (
+    BETWEEN,
+    Experiment,
+    joined_version,
+    named_in,
+    parts_of,
+    parts_reached,
+)
 from drystone.uq.campaigns.outcome import kinds_of, reasons_of, told
-from drystone.uq.campaigns.pools import Pool, build_task, most_threads, open_pool, thread_doubts, write_down
+from drystone.uq.campaigns.pools import Pool, build_task, most_threads, open_pool, thread_doubts
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import (
     OWN_NAMES,
@@ -93,7 +100,7 @@ class Runs:
         how: dict[str, Any],
     ):
         self.theta, self.how, self.model = theta, how, model
-        self.parts = parts_of(model, theta, observables, experiments, how["version"])
+        self.parts = parts_reached(parts_of(model, theta, observables, experiments, how["version"]), theta)
         middle = theta.from_unit(np.full((1, len(theta)), 0.5))
         workers, remote = how["workers"], (how["client"], how["scheduler"])
         check_runs(self.parts, theta, middle, workers, how["timeout"], how["keep"], *remote)
@@ -228,7 +235,7 @@ class Runs:
         with Tally(f"batch {self.batch}, runs", len(jobs), show=self.how["progress"]) as bar:
             numbers = {job.key: job.arguments[0] for job in jobs}
             for note in self.pool.run(jobs):
-                write_down(run_log, note)
+                run_log.note(note.started, note.ended)
                 done += len(note.ended)
                 failed += sum(one[1] == "failed" for one in note.ended)
                 for one in note.ended:

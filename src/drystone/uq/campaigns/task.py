@@ -271,10 +271,10 @@ def _feed(digest: Any, function: Any, seen: set[str], version: str) -> None:
     if isinstance(function, functools.partial):
         digest.update(_constant((function.args, sorted(function.keywords.items()))) or b"partial")
         function = function.func
-    function = inspect.unwrap(function) if callable(function) else function
-    if isinstance(given := getattr(function, "fingerprint", None), str):
-        digest.update(given.encode())
+    if isinstance(getattr(function, "fingerprint", None), str):  # it knows itself: a model of a server, say
+        digest.update(f"{function.fingerprint} {version}".encode())
         return
+    function = inspect.unwrap(function) if callable(function) else function
     if not isinstance(function, FunctionType):
         if not version:
             name = getattr(function, "__name__", type(function).__name__)

@@ -43,15 +43,13 @@ def read_frame(pipe: BinaryIO) -> Any:
 
 
 def attempt(task: Any, job: tuple) -> tuple[str, str, str, float, bytes | None]:
-    """Make one run: state, reason, trace, seconds, result. Whatever the model raises becomes a reason; a model that has
-    gone away is "lost": its run has not been made."""
+    """Make one run: state, reason, trace, seconds, result. Whatever the model raises becomes a reason, unless
+    there is nobody left to make runs (`LostModelError`)."""
     began = time.perf_counter()
     try:
         result = task(*job)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, LostModelError):
         raise
-    except LostModelError as error:
-        return "lost", reason_of(error), "", time.perf_counter() - began, None
     except BaseException as error:
         return "failed", reason_of(error), traceback.format_exc(), time.perf_counter() - began, None
     return "done", "", "", time.perf_counter() - began, result
