@@ -62,7 +62,7 @@ class RunError(RuntimeError):
 
 
 class LostModelError(RunError):
-    """Whoever makes the runs is gone: no run is to blame, and none that follows can be made."""
+    """A model that has gone away (a server that died, say): no run of it can be made, those made are kept."""
 
 
 class TrustWarning(UserWarning):

@@ -133,13 +133,21 @@ def sensitivity(
 def calibrate(
     study: StudyPath,
     to: Folder = None,
+    workers: Annotated[
+        int | None, typer.Option(help="processes on this machine, with model: scene; default: one per core")
+    ] = None,
+    scheduler: Scheduler = None,
+    retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
     force: Force = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Bayesian calibration: posterior and evidence from data."""
-    _step("calibrate", study, as_json, trust_code, allow_outside, to=to, force=force)
+    """Bayesian calibration: posterior and evidence from data, by surrogates or (model: scene) by runs.
+
+    A killed calibration goes on from its run log when it is started again."""
+    how = {"workers": workers, "scheduler": scheduler, "retry": retry}
+    _step("calibrate", study, as_json, trust_code, allow_outside, to=to, force=force, **how)
 
 
 @verbs.command()
@@ -149,13 +157,15 @@ def validate(
     workers: Annotated[
         int | None, typer.Option(help="processes, for runs at the calibrated sets; default: one per core")
     ] = None,
+    scheduler: Scheduler = None,
     force: Force = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Cross-validation: every calibration against the data it saw and the tests it has not seen."""
-    _step("validate", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
+    how = {"workers": workers, "scheduler": scheduler}
+    _step("validate", study, as_json, trust_code, allow_outside, to=to, force=force, **how)
 
 
 @verbs.command()
@@ -165,13 +175,15 @@ def predict(
     workers: Annotated[
         int | None, typer.Option(help="processes, for predictions by runs; default: one per core")
     ] = None,
+    scheduler: Scheduler = None,
     force: Force = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Predict with the remaining uncertainty: mean, variance, quantiles, exceedance."""
-    _step("predict", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
+    how = {"workers": workers, "scheduler": scheduler}
+    _step("predict", study, as_json, trust_code, allow_outside, to=to, force=force, **how)
 
 
 @verbs.command()

@@ -9,6 +9,7 @@
       rest: {kind: rest_time, body: ball, speed: 2e-3}
     converge: {points: 3}                                                  # how much of the results is chance
     surrogate: {kind: pce, holdout: 0.2}                                   # for the verbs fit, sensitivity
+    model: scene                                                           # calibrate on runs instead of surrogates
     data:                                                                  # for calibrate; study/data.py
       - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
     calibration: {sampler: tmcmc, seed: 1}
@@ -140,6 +141,9 @@ class ValidateSettings(Frozen):
     seed: int = Field(default=0, ge=0, description="seed of the draws")
 
 
+ModelChoice = Literal["surrogate", "scene"]
+
+
 class StudyFile(Frozen):
     """The keys of a study file besides those of an inline scene."""
 
@@ -159,6 +163,10 @@ class StudyFile(Frozen):
     active: ActiveSettings | None = None
     converge: ConvergeSettings | None = None
     surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
+    model: ModelChoice = Field(
+        default="surrogate",
+        description="what calibrate, predict, validate ask: surrogates, or the scene (case, function) itself, by runs",
+    )
     data: tuple[StudyData, ...] = ()
     approaches: Approaches = Field(default_factory=dict)
     calibration: Calibration | None = None
@@ -257,9 +265,8 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     experiments = make_experiments(file.experiments, own, file.calibration is not None)
     if wrong := _naming_problems(file, names) + _experiment_problems(file, model, theta, table):
         raise InputError(wrong)
-    if isinstance(file.surrogate, NoSurrogate) and not isinstance(model, Vectorised):
-        message = "without a surrogate the model must be a function marked @drystone.vectorised"
-        raise InputError([Problem(("surrogate", "kind"), message)])
+    if wrong := _answer_problems(file, model):
+        raise InputError(wrong)
     data = data_groups(file.data, names) + tuple(group for one in experiments for group in one.groups())
     if table is not None:
         rows = rows_of(table, theta)
@@ -270,6 +277,22 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     if wrong := wrong + _active_problems(file, len(rows), names):
         raise InputError(wrong)
     return study
+
+
+def runs_the_model(file: StudyFile) -> bool:
+    """Whether calibrate, predict and validate ask the model itself, by runs."""
+    return file.model != "surrogate"
+
+
+def _answer_problems(file: StudyFile, model: Any) -> list[Problem]:
+    """Why nothing would answer for the model in a calibration."""
+    if runs_the_model(file) and model is None:
+        return [Problem(("model",), "expected a scene, case or function: there is nothing to run")]
+    direct = isinstance(model, Vectorised) or runs_the_model(file)
+    if isinstance(file.surrogate, NoSurrogate) and not direct:
+        message = "without a surrogate the model must be run (model: scene) or marked @drystone.vectorised"
+        return [Problem(("surrogate", "kind"), message)]
+    return []
 
 
 def _group_problems(study: Study, names: list[str] | None) -> list[Problem]:
@@ -361,7 +384,7 @@ def _incomplete(file: StudyFile) -> list[Problem]:
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")
-            for key in ("parameters", "design")
+            for key in ("parameters", *(() if runs_the_model(file) else ("design",)))
             if not getattr(file, key)
         ]
     found = [

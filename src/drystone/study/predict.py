@@ -1,7 +1,6 @@
 """What `drystone predict` does: outputs with what is still uncertain, by surrogates or by runs."""
 
 import math
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,26 +12,26 @@ from drystone.record.disk import write_netcdf
 from drystone.study.converge import floor_of
 from drystone.study.data import StudyPrediction
 from drystone.study.experiments import matching
-from drystone.study.file import Study, widest
+from drystone.study.file import Study, runs_the_model, widest
 from drystone.study.folder import (
     LISTED,
     PICTURES,
     Rows,
     Step,
     accepts_poor,
+    asked_model,
     asks,
     drawn,
     entries_of,
     label,
     make_room,
-    model_of,
     note_of,
     read_posterior,
     study_folder,
     written,
 )
 from drystone.uq.campaigns.outcome import outcome_of
-from drystone.uq.notes import attempted
+from drystone.uq.notes import attempted, hearing
 from drystone.uq.posterior import Posterior
 from drystone.uq.prediction import error_variance, predict, summarise, surrogate_variance
 from drystone.uq.surrogates.fit import file_name, known, table_outputs
@@ -44,15 +43,18 @@ def predict_study(
     *,
     force: bool = False,
     workers: int | None = None,
+    scheduler: str | None = None,
     progress: bool | None = None,
 ) -> Step:
     """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
     folder = study_folder(study, to)
     with attempted(folder, "predict"):
-        return _predict(study, folder, force, workers, progress)
+        return _predict(
+            study, folder, force, {"workers": workers, "scheduler": scheduler, "progress": progress}
+        )
 
 
-def _predict(study: Study, folder: Path, force: bool, workers: int | None, progress: bool | None) -> Step:
+def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     import xarray as xr
 
     from drystone.views.plots.study import save_samples
@@ -64,14 +66,13 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
     make_room(folder, "predict", [result], force)
     member = settings.approach or (widest(study) if study.members else "")
     posterior, origin = read_posterior(study, folder, member)
-    with warnings.catch_warnings(record=True) as heard:
-        warnings.simplefilter("always", UserWarning)
+    with hearing() as own:
         if settings.by == "runs":
-            found, samples = _by_runs(study, settings, posterior, folder, workers, progress)
+            found, samples = _by_runs(study, settings, posterior, folder, how)
         else:
-            found, samples = _by_model(study, settings, posterior, folder)
+            with asked_model(study, folder, **(how if runs_the_model(study.file) else {})) as (model, _):
+                found, samples = _by_model(study, settings, posterior, model)
     before = note_of(study, folder, "calibrate").get("warnings", ())
-    own = dict.fromkeys(str(one.message) for one in heard if issubclass(one.category, UserWarning))
     warned = [*(f"of the calibration: {text}" for text in before), *own]
     floor = floor_of(study, folder)
     rows: Rows = []
@@ -106,7 +107,8 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
         for name in list(found)[:PICTURES]
     ]
     of = f' of "{member}"' if member else ""
-    notes = [f"{settings.draws} draws of the posterior{of}, by {settings.by}"]
+    by = "runs" if runs_the_model(study.file) else settings.by
+    notes = [f"{settings.draws} draws of the posterior{of}, by {by}"]
     left_out = max((one.attrs.get("left_out", 0) for one in found.values()), default=0)
     notes += [f"{left_out} runs failed and were left out"] if left_out else []
     parts = ["the uncertainty of the parameters"]
@@ -133,10 +135,9 @@ def _causes(entry: Mapping[str, Any]) -> dict[str, float]:
 
 
 def _by_model(
-    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path
+    study: Study, settings: StudyPrediction, posterior: Posterior, model: Any
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-    """Predictions by surrogates or a vectorised model, and samples to draw."""
-    model, _ = model_of(study, folder)
+    """Predictions by surrogates or the model itself, and samples to draw."""
     options = settings.model_dump(exclude={"outputs", "levels", "by", "approach"})
     found: dict[str, Any] = {}
     samples: dict[str, dict[str, Any]] = {}
@@ -161,8 +162,7 @@ def _by_model(
 
 
 def _by_runs(
-    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path, workers: int | None,
-    progress: bool | None,
+    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path, how: dict[str, Any]
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:  # fmt: skip
     """Predictions by a campaign over draws of the posterior, in a folder of its own."""
     from drystone.uq.campaigns.campaign import campaign
@@ -172,9 +172,8 @@ def _by_runs(
         raise asks(study, "prediction", "by: runs needs a model: a scene, a case or a function")
     table = campaign(
         study.model, study.theta, posterior.draw(settings.draws, settings.seed), study.observables,
-        experiments=study.experiments, to=folder / "prediction-runs", workers=workers,
-        progress=progress, seed=given.seed, timeout=given.timeout,
-        allowed_failures=given.allowed_failures, doubtful=given.doubtful,
+        experiments=study.experiments, to=folder / "prediction-runs", seed=given.seed, timeout=given.timeout,
+        allowed_failures=given.allowed_failures, doubtful=given.doubtful, **how,
     )  # fmt: skip
     outcome = outcome_of(table)
     if not outcome.done:

@@ -26,9 +26,10 @@ from drystone import __version__
 from drystone.errors import InputError, Problem, RunError, clean_text, did_you_mean
 from drystone.study.file import Study
 from drystone.study.folder import asks, label
-from drystone.uq.campaigns.campaign import available_cores, call_rows, model_problems
+from drystone.uq.campaigns.campaign import call_rows, model_problems
 from drystone.uq.campaigns.executors import Crew, Job, Pace
 from drystone.uq.campaigns.experiments import Part, part_problems, parts_of, value_problems, with_values
+from drystone.uq.campaigns.pools import available_cores
 from drystone.uq.campaigns.table import OWN_NAMES, Column, decode, doubt_of
 from drystone.uq.campaigns.task import Task, Vectorised, model_version, run_key, run_seed
 from drystone.uq.campaigns.worker import attempt, reason_of

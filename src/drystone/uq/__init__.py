@@ -25,6 +25,7 @@ _NAMES = {
     ),
     "drystone.uq.parameters": ("Parameters",),
     "drystone.uq.campaigns.campaign": ("campaign",),
+    "drystone.uq.campaigns.simulator": ("Simulator",),
     "drystone.uq.campaigns.task": ("vectorised",),
     "drystone.uq.umbridge": ("UmbridgeModel",),
     "drystone.uq.replicates": ("split_variance",),
