@@ -121,8 +121,8 @@ def test_what_is_wrong_in_the_file_has_its_place(tmp_path, old, new, message):
         ("name: forward", "name: foward", 'model.name: .*has no model "foward", did you mean "forward"'),
         (
             "difference, product]",
-            "product]",
-            "model.outputs: 2 names, but the server gives 1 vectors of 3 numbers",
+            "difference, product, more]",
+            "model.outputs: 4 names, but the server gives 1 vectors of 3 numbers",
         ),
         (
             "  b: {kind: uniform, lower: 0.0, upper: 1.0}\n",
