@@ -77,6 +77,7 @@ def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> St
     floor = floor_of(study, folder)
     rows: Rows = []
     chances: Rows = []
+    causes: Rows = []
     for name, one in found.items():
         for entry_name, entry in entries_of(name, one, None).items():
             row = {"output": entry_name, "mean": float(entry["mean"]), "deviation": math.sqrt(float(entry["variance"])),
@@ -86,6 +87,7 @@ def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> St
             row |= {"at MAP": float(entry["at_map"])} if "at_map" in entry else {}
             if "variance_surrogate" in entry:
                 row["surrogate error"] = math.sqrt(float(entry["variance_surrogate"]))
+                causes.append({"output": entry_name} | _causes(entry))
             rows.append(row | floor.column(entry_name))
             chances += [
                 {"output": entry_name, "level": level, "P(above)": float(value)}
@@ -110,15 +112,26 @@ def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> St
     left_out = max((one.attrs.get("left_out", 0) for one in found.values()), default=0)
     notes += [f"{left_out} runs failed and were left out"] if left_out else []
     parts = ["the uncertainty of the parameters"]
+    if any(np.any(one.get("variance_noise", 0.0)) for one in found.values()):
+        parts.append("the noise of runs at fixed parameters")
     if any(np.any(one.get("variance_surrogate", 0.0)) for one in found.values()):
         parts.append("the surrogates' own error (its standard deviation is listed)")
     parts += [] if settings.error is None else [f'the error of the data group "{settings.error}"']
-    notes.append(f"with {' and '.join(parts)}")
+    notes.append(f"with {', '.join(parts[:-1]) + ' and ' if parts[1:] else ''}{parts[-1]}")
     if any(np.size(one["mean"]) > LISTED for one in found.values()):
         notes.append(f"series of more than {LISTED} entries: the first, the middle and the last are listed")
     warned += floor.notes([str(row["output"]) for row in rows])
-    tables = {"prediction": rows, "exceedance": chances}
+    tables = {"prediction": rows, "shares of the variance": causes, "exceedance": chances}
     return written(folder, Step("predict", tables, notes, [result.name], pictures, origin, found, warned))
+
+
+def _causes(entry: Mapping[str, Any]) -> dict[str, float]:
+    """The variance of a prediction as shares [-]: parameters, noise of runs, surrogate, error of the data."""
+    total = float(entry["variance"])
+    own = {name: float(entry[f"variance_{name}"]) for name in ("parameters", "noise", "surrogate")}
+    rest = float(entry["variance_error"]) - own["noise"] - own["surrogate"]
+    every = own | {"data": max(0.0, rest)}
+    return {name: one / total if total > 0.0 else 0.0 for name, one in every.items()}
 
 
 def _by_model(

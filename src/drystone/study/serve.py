@@ -16,8 +16,7 @@ import math
 import socket
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 
@@ -28,8 +27,7 @@ from drystone.errors import InputError, Problem, RunError, clean_text, did_you_m
 from drystone.study.file import Study
 from drystone.study.folder import asks, label
 from drystone.uq.campaigns.campaign import call_rows, model_problems
-from drystone.uq.campaigns.cluster import dismiss, run_together
-from drystone.uq.campaigns.executors import Job, Pace
+from drystone.uq.campaigns.executors import Crew, Job, Pace
 from drystone.uq.campaigns.experiments import Part, part_problems, parts_of, value_problems, with_values
 from drystone.uq.campaigns.pools import available_cores
 from drystone.uq.campaigns.table import OWN_NAMES, Column, decode, doubt_of
@@ -44,6 +42,7 @@ LARGEST = 16 * 1024**2  # of a request [bytes]
 REMEMBERED = 64  # configs whose outputs are known
 IDLE = 300.0  # until a silent client is let go [s]
 BACKLOG = 128  # clients that may wait to be heard
+STOPPING = "the server is stopping"
 UNSUPPORTED = ("Gradient", "ApplyJacobian", "ApplyHessian")
 
 
@@ -131,9 +130,9 @@ class Forward:
             import cloudpickle
 
             self.blob = cloudpickle.dumps(self.task)
-        self.digest = sha256(self.blob).hexdigest()
         self.pace = Pace(None if study.file.campaign.timeout == "none" else study.file.campaign.timeout)
         self.pool = ThreadPoolExecutor(max(1, self.workers), thread_name_prefix="serve")
+        self.crews, self.own = list[Crew](), threading.local()  # a worker process for each thread of the pool
         self.lock = threading.Lock()
         self.known: dict[tuple[int, str], Outputs] = {}
         self.done = self.failed = 0
@@ -194,8 +193,8 @@ class Forward:
         job = Job("", (one.number, one.given, row, seed))
         try:
             state, reason, _, seconds, result = self.pool.submit(self._made, job).result()
-        except RuntimeError:  # it is being stopped
-            raise RefusedError("ModelError", "the server is stopping", 503) from None
+        except (RuntimeError, CancelledError):  # the pool is closed
+            raise RefusedError("ModelError", STOPPING, 503) from None
         with self.lock:
             self.done, self.failed = self.done + (state == "done"), self.failed + (state != "done")
             if state == "done":
@@ -208,19 +207,23 @@ class Forward:
         """In a thread of the pool: the outcome of a run."""
         if not self.workers:
             return attempt(self.task, job.arguments)
+        if not hasattr(self.own, "crew"):
+            self.own.crew = Crew(self.blob, Pace(self.pace.timeout))
+            self.crews.append(self.own.crew)
+        crew = self.own.crew
+        crew.deaths.clear()
+        crew.pace.limit = self.pace.limit  # known from the runs of all
         try:
-            (made,) = run_together(
-                [job], blob=self.blob, digest=self.digest, in_threads=False, timeout=self.pace.timeout,
-                limit=self.pace.limit,
-            )  # fmt: skip
-            return made
+            ended = [row for note in crew.run([job], 1) for row in note.ended]
+            return ended[0][1:] if ended else ("failed", STOPPING, "", None, None)
         except RunError as error:  # workers do not start
             return "failed", reason_of(error), "", None, None
 
     def close(self) -> None:
         """End the workers."""
         self.pool.shutdown(wait=False, cancel_futures=True)
-        dismiss(self.digest)
+        for crew in self.crews:
+            crew.close()
 
 
 def _parts(study: Study, rows: np.ndarray) -> list[Part]:

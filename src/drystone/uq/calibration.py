@@ -144,7 +144,7 @@ def _calibrate_by_runs(
             made.append(build_likelihood(model.theta, model, groups, tried=x[:, :n]))
         return made[0](x)
 
-    model.watch(lambda labels: columns_of_groups(groups, labels) and None)
+    model.watch(lambda labels: columns_of_groups(groups, labels))
     try:
         draws, chosen = run_sampler(loglike, prior, sampler, options, **sampled)
     except RunError as error:

@@ -19,12 +19,14 @@ from drystone.errors import InputError, Problem
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
+from drystone.uq.text import Rows
 from drystone.uq.umbridge import UmbridgeModel
 
 if TYPE_CHECKING:
     import xarray as xr
 
 REPLICATE = "replicate"
+VARIANCE_NOTE = "variance: of the parameters, and of chance at fixed parameters, with standard errors"
 SHARE = 1e-9  # shift of the start of a scene, of each body's size [-]
 MOST = 1_000_000
 
@@ -159,6 +161,24 @@ def split_variance(y: Any, theta: Parameters, x: Any = None) -> Any:
         out[name] = wrap(found[k], labels)
         out[f"{name}_error"] = wrap(error[k], labels)
     return xr.Dataset(out, attrs={"rows": len(rows), "runs": len(data.y)})
+
+
+def variance_rows(table: "xr.Dataset", theta: Parameters) -> Rows:
+    """What of each output's variance is the parameters', and what is chance; of a series the entry that varies most."""
+    from drystone.uq.surrogates.fit import table_outputs
+
+    rows: Rows = []
+    for name in table_outputs(table):
+        split = split_variance(table[name], theta)
+        flat = {str(part): np.ravel(one.values) for part, one in split.data_vars.items()}
+        k = int(np.argmax(flat["parameters"] + flat["noise"]))
+        rows.append({
+            "output": name if flat["noise"].size == 1 else f"{name}[{k}]",
+            "parameters": float(flat["parameters"][k]), "+-": float(flat["parameters_error"][k]),
+            "noise": float(flat["noise"][k]), "+- noise": float(flat["noise_error"][k]),
+            "noise share": float(flat["noise_share"][k]), "+- share": float(flat["noise_share_error"][k]),
+        })  # fmt: skip
+    return rows
 
 
 def _components(groups: list[np.ndarray]) -> np.ndarray:

@@ -17,7 +17,7 @@ import json
 import socket
 import time
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 from urllib.parse import urlsplit
 
 import numpy as np
@@ -25,6 +25,7 @@ from pydantic import AfterValidator, Field
 
 from drystone.describe import Frozen
 from drystone.errors import InputError, LostModelError, Problem, clean_text, did_you_mean
+from drystone.uq.campaigns.table import Column
 from drystone.uq.parameters import Parameters
 
 PROTOCOL = 1.0
@@ -52,6 +53,8 @@ class UmbridgeModel(Frozen):
 
     Example: `UmbridgeModel("http://127.0.0.1:4242", outputs=["height", "loss"])(restitution=0.5)["height"]`.
     """
+
+    in_threads: ClassVar[bool] = True  # a run waits for another process: threads of this one are enough
 
     umbridge: Annotated[str, AfterValidator(_address)] = Field(
         description="address of the server, such as http://127.0.0.1:4242"
@@ -102,7 +105,7 @@ class Facts(NamedTuple):
 class Remote:
     """A model of a server whose sizes are known and fit: what a campaign runs."""
 
-    in_threads = True  # a run waits for another process: threads of this one are enough
+    in_threads = True
 
     def __init__(self, model: UmbridgeModel, order: Sequence[str], facts: Facts, outputs: Sequence[Output]):
         self.model, self.order, self.facts, self.outputs = model, list(order), facts, list(outputs)
@@ -115,6 +118,15 @@ class Remote:
     def fingerprint(self) -> str:
         """What tells its runs from those of other models."""
         return self.model.fingerprint
+
+    @property
+    def columns(self) -> list[Column]:
+        """What a run will give, without its numbers."""
+        made = []
+        for one in self.outputs:
+            shape = (one.entry.stop - one.entry.start,) if isinstance(one.entry, slice) else ()
+            made.append(Column(one.name, (f"{one.name}_0",)[: len(shape)], np.zeros(shape), {}))
+        return made
 
     def __call__(self, *, seed: int | None = None, **values: float) -> dict[str, Any]:
         import xarray as xr

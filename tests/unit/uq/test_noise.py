@@ -188,7 +188,10 @@ def test_the_likelihood_includes_the_noise(line):
     assert build_likelihood(LINE, several, [two])(x) == pytest.approx(likelihood(x))
     posterior = ds.calibrate(LINE, line, [data], seed=1, samples=128, populations=4, show=False)
     band = ds.predict(posterior, line, seed=1, draws=40)
-    assert float(np.squeeze(band["variance_surrogate"])) > 0.01
+    noise, own = (float(np.squeeze(band[f"variance_{part}"])) for part in ("noise", "surrogate"))
+    x = posterior.draw(40, 1)
+    assert noise == pytest.approx(float(np.mean(line.noise(x) ** 2))) and noise > 0.01 > own > 0.0
+    assert float(np.squeeze(band["variance_error"])) == pytest.approx(noise + own)
 
 
 def test_correlated_errors_with_noise_agree_with_the_matrix():

@@ -1,49 +1,22 @@
 """Models of UM-Bridge servers in campaigns; the server is that of the umbridge package."""
 
-import socket
-import subprocess
-import sys
-import time
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 import drystone as ds
 from drystone.errors import InputError, RunError
 from drystone.uq.umbridge import UmbridgeModel, connected
+from serving import free_port, package_server
 
 pytest.importorskip("umbridge")
 THETA = ds.Parameters(a=ds.Uniform(0.0, 1.0), b=ds.Uniform(0.0, 1.0))
 ROWS = np.array([[0.1, 0.2], [0.3, 0.4], [0.9, 0.6], [0.2, 0.8]])
 
 
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
-def started(port: int) -> subprocess.Popen:
-    """A server of the package that answers."""
-    script = Path(__file__).parents[2] / "umbridge_models.py"
-    process = subprocess.Popen([sys.executable, str(script), str(port)], stdout=subprocess.DEVNULL)
-    for _ in range(300):
-        try:
-            socket.create_connection(("127.0.0.1", port), 1.0).close()
-            return process
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the server of the umbridge package does not start")
-
-
 @pytest.fixture(scope="module")
 def server():
-    port = free_port()
-    process = started(port)
-    yield f"http://127.0.0.1:{port}"
-    process.kill()
-    process.wait()
+    with package_server(free_port()) as url:
+        yield url
 
 
 def table_of(model, **how):
@@ -120,23 +93,39 @@ def test_what_does_not_fit_is_said_before_the_first_run(server, tmp_path):
 
 def test_a_server_that_dies_keeps_what_is_done(tmp_path):
     port = free_port()
-    process = started(port)
-    model = UmbridgeModel(f"http://127.0.0.1:{port}", name="dying")
-    with pytest.raises(RunError, match=r"does not answer any more .*what is done is kept"):
-        table_of(model, workers=1, to=tmp_path)
-    process.wait()
-    process = started(port)
-    try:
+    with package_server(port) as url:
+        model = UmbridgeModel(url, name="dying")
+        with pytest.raises(RunError, match=r"does not answer any more .*what is done is kept"):
+            table_of(model, workers=1, to=tmp_path)
+    with package_server(port):
         whole = table_of(model, workers=1, to=tmp_path)
         assert (whole["status"] == "done").all()
         np.testing.assert_array_equal(
             whole["output"][:, 2], ROWS.prod(axis=1)
         )  # the second server made one run
-    finally:
-        process.kill()
-        process.wait()
 
 
 def test_sizes_are_asked_with_the_config(server):
     remote = connected(UmbridgeModel(server, config={"scale": 3.0}), THETA)
     assert remote(a=1.0, b=1.0)["output"].values.tolist() == [6.0, 0.0, 3.0]
+
+
+def test_calibrate_on_the_server_itself(server, tmp_path):
+    """A sum that is known to 0.01: its posterior, and no runs beyond those that the sampler asks for."""
+    model = UmbridgeModel(server, outputs=["sum", "difference", "product"])
+    data = [ds.DataGroup("seen", ["sum", "difference"], [0.9, 0.1], ds.uq.KnownVariance(1e-4))]
+    how = {"workers": 4, "seed": 3, "samples": 64, "steps": 1, "show": False}
+    posterior = ds.calibrate(THETA, model, data, to=tmp_path, **how)
+    assert posterior.mean["a"] == pytest.approx(0.5, abs=0.02) and posterior.mean["b"] == pytest.approx(
+        0.4, abs=0.02
+    )
+    again = ds.calibrate(THETA, model, data, to=tmp_path, **how)
+    assert (again.x == posterior.x).all()
+    for wrong, message in [
+        ({"outputs": ["summ"], "values": [0.9]}, "did you mean"),
+        ({"outputs": ["sum"], "values": [0.9, 0.8]}, "expected 1 values"),
+    ]:
+        group = ds.DataGroup(name="seen", discrepancy=ds.uq.KnownVariance(1e-4), **wrong)
+        with pytest.raises(InputError, match=message):
+            ds.calibrate(THETA, model, [group], to=tmp_path / "none", **how)
+    assert not (tmp_path / "none").exists()

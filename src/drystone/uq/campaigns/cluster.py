@@ -119,7 +119,7 @@ class Cluster:
 
     def _send(self, waiting: deque[Job]) -> list[Job]:
         """As many tasks as there is room for."""
-        chunks = []
+        chunks: list[list[Job]] = []
         while waiting and len(self.sent) + len(chunks) < 2 * self.threads:
             chunks.append([waiting.popleft() for _ in range(self._together(len(waiting)))])
         if chunks:

@@ -37,6 +37,7 @@ from drystone.uq.campaigns.executors import Job, Pace
 from drystone.uq.campaigns.experiments import (
     BETWEEN,
     Experiment,
+    Part,
     joined_version,
     named_in,
     parts_of,
@@ -55,6 +56,7 @@ from drystone.uq.campaigns.table import (
 )
 from drystone.uq.campaigns.task import Vectorised, is_scene, returns_scene, run_key, takes
 from drystone.uq.parameters import Parameters
+from drystone.uq.umbridge import Remote
 
 
 class Counts(NamedTuple):
@@ -397,14 +399,16 @@ class Simulator:
         doubts = [one.doubt for one in own if one.columns and one.doubt]
         return Counts(len(own), len(failed), len(doubts), reasons_of(failed), kinds_of(doubts))
 
-    def watch(self, watcher: Callable[[list[str]], None] | None) -> None:
-        """Have the labels of all outputs checked once a run of each experiment has ended, before more are made."""
+    def watch(self, watcher: Callable[[list[str]], Any] | None) -> None:
+        """Have the labels of all outputs checked once a run of each experiment has ended, before more are made; at once
+        if whoever makes the runs has told them."""
 
         def look(seen: dict[int, list[Column]]) -> None:
             if watcher is not None and all(k in seen for k in self.numbers):
                 watcher([label for name, column in self._variables(seen) for label in _labels(name, column)])
 
         self.runs.watcher = look if watcher is not None else None
+        look(announced(self.runs.parts))
 
     def _view(self, numbers: Sequence[int]) -> "Simulator":
         view = copy.copy(self)
@@ -426,6 +430,15 @@ class Simulator:
     def _of_part(self, number: int, output: str) -> bool:
         experiment = self.runs.parts[number].name
         return not experiment or output.startswith(f"{experiment}{BETWEEN}")
+
+
+def announced(parts: Sequence[Part]) -> dict[int, list[Column]]:
+    """What servers have told of the outputs of the parts of a campaign, before any run."""
+    return {
+        k: part.model.columns
+        for k, part in enumerate(parts)
+        if isinstance(part.model, Remote) and not part.observables
+    }
 
 
 def _labels(name: str, column: Column) -> list[str]:
