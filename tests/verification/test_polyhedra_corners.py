@@ -7,7 +7,7 @@ import drystone as ds
 from drystone.engines.ledger import RESIDUAL
 from drystone.engines.polyhedra.build import build_polyhedra
 from drystone.engines.polyhedra.model import NEXT
-from drystone.engines.polyhedra.runner import advance_polyhedra, start_polyhedra
+from drystone.engines.polyhedra.runner import advance_polyhedra, contacts_of, start_polyhedra
 from drystone.shapes.mesh import rotation_matrix
 
 SIZE, DENSITY = (0.031, 0.015, 0.008), 1700.0
@@ -139,6 +139,25 @@ def test_the_memory_of_a_corner_goes_from_the_vertex_to_the_crossing():
     assert state.ledger[4] > 0.3 * kinetic
     assert abs(state.ledger[RESIDUAL]) < 1e-6 * kinetic
     assert np.diff(total).max() < 1e-5 * kinetic
+
+
+def test_poured_bricks_come_to_rest_without_sinking_into_each_other():
+    # vertices at rims, tilted by every angle: with a corner that nobody carries a brick sinks by the memory it loses
+    random = np.random.default_rng(2)
+    scene = ds.Scene()
+    scene.add("ground", ds.Plane(), fixed=True)
+    for k, normal in enumerate([(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)]):
+        scene.add(f"wall{k}", ds.Plane(normal=normal), at=tuple(-0.035 * np.array(normal, float)), fixed=True)
+    grid = np.array([(x, y, z) for z in range(8) for x in (-1, 1) for y in (-1, 1)], float)
+    scene.add_many("brick", brick(), at=grid * [0.017, 0.017, 0.036] + [0, 0, 0.02], density=DENSITY,
+                   attitude=random.normal(size=(32, 4)))  # fmt: skip
+    scene.interface("law", between=("*", "*"), law=LAW)
+    model, lists, state = started(scene, 2e-5)
+    lists, state = advance_polyhedra(model, state, lists, 2e-5, 40000)
+    contacts = contacts_of(model, lists, 2e-5)
+    assert np.abs(state.velocity).mean() < 0.01
+    assert contacts.gap[: contacts.count[0]].min() > -1e-4
+    assert abs(state.ledger[RESIDUAL]) < 1e-4 * state.reference[0]
 
 
 def test_a_cut_run_of_aligned_bricks_goes_on_with_the_same_bits(tmp_path):

@@ -81,7 +81,8 @@ def make_skeleton(model: Model) -> Skeleton:
     """Edges of all meshes with the directions into their faces (P.5), by edge, by vertex and by face."""
     meshes = model.meshes
     rows, bend = np.zeros((len(meshes.edge), 13)), np.zeros(len(meshes.edge), np.uint8)
-    fan, spoke = np.zeros((len(meshes.vertex), 2), np.int64), []
+    fan = np.zeros((len(meshes.vertex), 2), np.int64)
+    spoke: list[np.ndarray] = []
     rim = np.zeros((len(meshes.face_vertex), 6))
     for first_vertex, end_vertex, first_face, end_face, first_edge, end_edge in meshes.span:
         for e in range(first_edge, end_edge):
@@ -114,4 +115,4 @@ def make_skeleton(model: Model) -> Skeleton:
                 e = known[int(w), int(v)] if ahead is None else ahead
                 into = rows[e, 7:13] if ahead is not None else np.roll(rows[e, 7:13], 3)
                 rim[meshes.face_span[f, 0] + k] = into
-    return Skeleton(rows, bend, fan, np.array(spoke).reshape(-1, 10), rim)
+    return Skeleton(rows, bend, fan, np.array(spoke, float).reshape(-1, 10), rim)
