@@ -302,3 +302,11 @@ def test_fields_of_masonry():
 
     made = runpy.run_path(str(DOCS / "make_masonry_reference.py"))
     assert made["page"]() == (DOCS / "reference" / "masonry.md").read_text()
+
+
+def test_notebooks(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/notebooks.md"), names)
+    assert all(names[shown]._repr_html_().startswith("<iframe") for shown in ("before", "replay"))
+    assert names["heights"].iloc[0] == pytest.approx(0.5)
