@@ -230,3 +230,18 @@ def test_a_simulator_answers_like_a_surrogate(tmp_path):
         first = model.version
     with Simulator(models.line, THETA, to=tmp_path, seed=1) as other:
         assert other.version != first and np.isfinite(other.theta.bounds()).all()
+
+
+@quiet
+def test_noise_of_a_model_with_a_seed_is_integrated_over():
+    """Every run has its own seed, so the likelihood is that of data with the variance of measurement and model (I.27).
+
+    y = a + N(0, 1), measured 0 with variance 1/4: a is N(0, 5/4), and the evidence 1/20, of a uniform prior of that
+    width. With one seed for all runs it would be N(-z, 1/4).
+    """
+    theta = ds.Parameters(a=ds.Uniform(-10.0, 10.0))
+    data = [ds.DataGroup("one", ["noise"], [0.0], ds.uq.KnownVariance(0.25))]
+    found = ds.calibrate(theta, models.noisy, data, seed=5, workers=0, samples=512, populations=8, steps=6)
+    assert found.deviation["a"] == pytest.approx(1.25**0.5, rel=0.12)
+    assert abs(found.mean["a"]) < 4.0 * 1.25**0.5 / 512**0.5 * 1.5
+    assert abs(found.log_evidence.value + np.log(20.0)) < max(0.1, 3.0 * found.log_evidence.error)
