@@ -6,7 +6,7 @@
 A run that the run log has is looked up, the others are made by a pool of workers that stays until `close`. Samplers
 ask for the same rows in the same order when they are started again with the same seed, so a killed calibration goes
 on from the run log with the bits of a straight one, whatever the sampler. A run that failed gives NaN, a likelihood of
-zero. The runs are those of a campaign, and both share the run log of a folder. Theory: docs/theory/inference.md, I.28;
+zero. The runs are those of a campaign, and both share the run log of a folder. Theory: docs/theory/inference.md, I.27;
 how-to: docs/howto/cluster.md; decision 28.
 """
 
