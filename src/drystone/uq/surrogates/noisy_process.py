@@ -58,7 +58,7 @@ class One:
     log_noise: Any  # None if there is no noise, or all of it alike
     quiet: bool  # no noise at all
     left_out: float  # leave-one-row-out error of the mean, noise taken off, as a share of its variance [-]
-    row_variance: float  # variance of the mean over the rows, noise taken off [unit^2]
+    row_variance: float  # of the mean over the rows, noise taken off, or the least that can be told [unit^2]
 
     def predict_mean(self, t: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Mean and the process's own standard deviation [unit]."""
@@ -319,7 +319,10 @@ def _fit_one(
     )
     inverse = cho_solve((process.L_, True), np.eye(len(mean)))
     residual = scale * process.alpha_ / np.diag(inverse)
-    row_variance = max(float(mean.var() - nugget.mean()), 1e-3 * scale**2)
+    told = float(nugget.mean()) * np.sqrt(
+        2.0 / (len(mean) - 1)
+    )  # the least that these rows can tell from none
+    row_variance = max(float(mean.var() - nugget.mean()), told, 1e-3 * scale**2)
     left_out = max(0.0, float(np.mean(residual**2 - nugget))) / row_variance
     return replace(one, scale=scale, mean=process, left_out=left_out, row_variance=row_variance)
 
