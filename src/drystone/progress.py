@@ -3,7 +3,7 @@
 import sys
 import time as clock
 from multiprocessing import parent_process
-from typing import Any
+from typing import Any, ClassVar
 
 from drystone.errors import clean_text
 
@@ -64,7 +64,12 @@ class Progress:
 
 
 class Tally:
-    """The same for things that are counted: how many of how many, how many failed, how long it may take still."""
+    """The same for things that are counted: how many of how many, how many failed, how long it may take still.
+
+    One within another (the runs of a generation within a calibration) is a line below it.
+    """
+
+    shared: ClassVar[Any] = None  # the bar of the outermost one that is shown
 
     def __init__(self, title: str, total: int, done: int = 0, *, show: bool | None = None):
         self.title, self.total, self.first = title, total, done
@@ -72,22 +77,30 @@ class Tally:
         self.began = clock.monotonic()
         self.bar: Any = None
         self.task: Any = None
+        self.owner = False
 
     def __enter__(self) -> "Tally":
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.bar is not None:
+        if self.owner:
             self.bar.stop()
+            Tally.shared = None
+        elif self.bar is not None:
+            self.bar.remove_task(self.task)
 
     def update(self, done: int, failed: int = 0, remark: str = "") -> None:
         """Tell how many are through, the failed ones among them, and a remark: something that takes long, say."""
         if self.show and self.bar is None and clock.monotonic() - self.began > QUIET_SECONDS:
-            self.bar = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
+            self.owner = Tally.shared is None
+            if self.owner:
+                Tally.shared = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
+            self.bar = Tally.shared
             self.task = self.bar.add_task(
                 clean_text(self.title, LONGEST_TITLE), total=self.total, completed=self.first, failed=""
             )
-            self.bar.start()
+            if self.owner:
+                self.bar.start()
         if self.bar is not None:
             text = (f", {failed} failed" if failed else "") + (f"; {remark}" if remark else "")
             self.bar.update(self.task, completed=done, failed=text)

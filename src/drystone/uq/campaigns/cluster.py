@@ -29,6 +29,7 @@ CONNECT_SECONDS = 10.0  # to find the scheduler
 WORKER_SECONDS = 10.0  # without any worker, before we say that we wait
 LARGE_TASK = 20_000  # bytes from which a task is kept by the cluster, not sent with every run
 TOGETHER_SECONDS = 0.1  # short runs go out together, as many as take this long
+KEPT = "start again to go on, the runs made are kept"
 IDLE_SECONDS = (
     900.0  # processes of a parent that was killed are ended when others come and they idled so long
 )
@@ -173,16 +174,16 @@ class Cluster:
                 f"the cluster has {future.status} a run; start again to go on, the runs made are kept"
             )
         error = future.exception()
-        if type(error).__name__ != "KilledWorker":
+        if isinstance(error, RunError):
             raise error
+        if type(error).__name__ != "KilledWorker":
+            raise RunError(f"the cluster cannot make the runs: {reason_of(error)}; {KEPT}") from error
         if len(self.sent[future]) > 1:
             return None
         return [("failed", "killed: its Dask workers died, again and again", reason_of(error), None, None)]
 
     def _gone(self) -> str:
-        return f"the Dask scheduler {self._address} is gone; start again to go on, the runs made are kept".replace(
-            "  ", " "
-        )
+        return f"the Dask scheduler {self._address} is gone; {KEPT}"
 
     def _tell_limit(self) -> None:
         if self.told != self.pace.limit and not 0.9 * self.told < self.pace.limit < 1.1 * self.told:
@@ -207,7 +208,10 @@ def run_together(
     """On a Dask worker: make some runs in a process that belongs to this thread; a row for each, in their order."""
     if in_threads:
         if digest not in _TASKS:
-            _TASKS[digest] = pickle.loads(blob)
+            try:
+                _TASKS[digest] = pickle.loads(blob)
+            except Exception as error:
+                raise RunError(f"workers cannot take the model: {reason_of(error)}") from None
         return [attempt(_TASKS[digest], job.arguments) for job in jobs]
     place = (threading.get_ident(), digest)
     if place not in _CREWS:

@@ -355,6 +355,13 @@ class Simulator:
             self.runs.look(k)
         return [name for name, _ in self._variables(self.runs.first)]
 
+    @property
+    def units(self) -> dict[str, str]:
+        """Units of the outputs by name."""
+        for k in self.numbers:
+            self.runs.look(k)
+        return {name: str(one.attrs.get("units", "")) for name, one in self._variables(self.runs.first)}
+
     def part(self, name: str) -> "Simulator":
         """The same with one of its outputs."""
         view = self._view([k for k in self.numbers if self._of_part(k, name)] or self.numbers)
