@@ -204,7 +204,7 @@ def drystone(*arguments: str) -> subprocess.Popen:
 
 
 def test_the_command(tmp_path):
-    path = written(tmp_path)
+    path = written(tmp_path, STUDY.partition("design")[0])  # which a served model does not need
     process = drystone("serve", str(path), "--port", "0", "--workers", "1", "--json")
     try:
         about = json.loads(process.stdout.readline())
