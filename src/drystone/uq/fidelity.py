@@ -6,7 +6,7 @@
 Coarse is whatever answers the same outputs for less: softer contacts, fewer elements, longer steps, a surrogate. What
 it gets wrong is learnt from the first fine runs and taken off (`correction`); the error that is left widens its
 likelihood. Then nothing is learnt any more and the chains are exact. Every row is run once: moves that change only the
-parameters of discrepancies ask for no run. Theory: docs/theory/inference.md, I.27-I.31. How-to: docs/howto/fidelity.md.
+parameters of discrepancies ask for no run. Theory: docs/theory/inference.md, I.40-I.45. How-to: docs/howto/fidelity.md.
 """
 
 import warnings
@@ -55,7 +55,7 @@ class TwoLevels(Delayed):
 
 
 class Correction(NamedTuple):
-    """Fine minus coarse, a linear function of the parameters within the range that was seen (I.29)."""
+    """Fine minus coarse, a linear function of the parameters within the range that was seen (I.42)."""
 
     centre: np.ndarray  # (d,)
     scale: np.ndarray  # (d,)
@@ -220,7 +220,7 @@ def _partners(used: np.ndarray, high: Likelihood, low: Likelihood) -> np.ndarray
 
 
 def _corrected(low: Likelihood, coarse: Remembered, correction: Correction) -> Likelihood:
-    """The coarse likelihood with corrected outputs; the error that is left adds to its variances (I.30)."""
+    """The coarse likelihood with corrected outputs; the error that is left adds to its variances (I.43)."""
     used = np.unique(np.concatenate([group.columns for group in low.groups]))
     more = np.zeros(used.max() + 1)
     more[used] = correction.variance
@@ -248,7 +248,7 @@ def _tell(
     low: Likelihood,
     correction: Correction | None,
 ) -> None:
-    """Note at the posterior what each level did, and how far coarse and fine are apart (I.32)."""
+    """Note at the posterior what each level did, and how far coarse and fine are apart (I.45)."""
     import xarray as xr
 
     fine, coarse = high.model, low.model

@@ -8,7 +8,7 @@ everything else. Non-centred: the sampler moves standard normal scores z of the 
 mean, spread and z, so that prior and moves do not depend on how wide the population turns out to be. To the samplers
 this is one model with more parameters. The result is a posterior of the usual parameters, in which those with a
 population are those of a new experiment; `datasets["hierarchy"]` has mean, spread and the value in each experiment.
-Theory: docs/theory/inference.md, I.33-I.36. How-to: docs/howto/hierarchy.md.
+Theory: docs/theory/inference.md, I.46-I.48. How-to: docs/howto/hierarchy.md.
 """
 
 from collections.abc import Mapping, Sequence
@@ -64,7 +64,7 @@ class Population(Frozen):
     def value(
         self, mean: np.ndarray, spread: np.ndarray, z: np.ndarray, support: tuple[float, float]
     ) -> np.ndarray:
-        """The parameter of an experiment with the score z (I.34), within the support."""
+        """The parameter of an experiment with the score z (I.47), within the support."""
         from scipy.special import ndtr, ndtri
 
         log = self.kind == "lognormal"

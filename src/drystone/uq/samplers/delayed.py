@@ -1,4 +1,4 @@
-"""Delayed acceptance: a coarse model screens the moves, the fine one decides (Christen and Fox 2005; I.27-I.31).
+"""Delayed acceptance: a coarse model screens the moves, the fine one decides (Christen and Fox 2005; I.40-I.45).
 
 A step of a chain is a subchain of coarse Metropolis moves and one fine run at its end (the subchains of Lykkegaard et
 al. 2023). The moves of the subchain are reversible with respect to the coarse posterior, whatever their number, so the
@@ -133,7 +133,7 @@ def sample_delayed(
             if moved.any():
                 high_y[moved] = evaluate(fine, prior, y[moved])[1]
             with np.errstate(invalid="ignore"):
-                # (I.28): the subchain is reversible for coarse times prior, so the prior cancels
+                # (I.41): the subchain is reversible for coarse times prior, so the prior cancels
                 log_ratio = high_y - high + low - low_y
             yes = accepted(log_ratio, rng) & moved
             x, log_prior, low, high = _kept(yes, (y, prior_y, low_y, high_y), (x, log_prior, low, high))
@@ -170,7 +170,7 @@ class _Moves(NamedTuple):
     root: np.ndarray  # (d, d): of the covariance of the noise
 
     def draw(self, rng: np.random.Generator, n: int, last: int | None = None) -> np.ndarray:
-        """n moves (I.27); of the last columns only, if given."""
+        """n moves (I.40); of the last columns only, if given."""
         d = self.pool.shape[1]
         pair = rng.integers(len(self.pool), size=(2, n))
         u = rng.random((2, n))
@@ -216,7 +216,7 @@ def _refreshed(
 
 
 def bridge(of_fine: np.ndarray, of_coarse: np.ndarray) -> float:
-    """ln(Z_fine / Z_coarse) by bridge sampling (Meng and Wong 1996; I.31).
+    """ln(Z_fine / Z_coarse) by bridge sampling (Meng and Wong 1996; I.44).
 
     of_fine, of_coarse: ln(L_fine / L_coarse) at draws of the fine and of the coarse posterior.
     """
