@@ -127,26 +127,28 @@ def test_a_stopped_calibration_goes_on_to_the_same_bits(tmp_path):
         "show": False,
     }
     straight = ds.uq.calibrate_delayed(THETA, fine, biased, DATA, **options)
-    rows, limit = [0], 60
 
     def dies(x):
-        rows[0] += len(x)
-        if rows[0] > limit:
+        dies.rows += len(x)
+        if dies.rows > dies.limit:
             raise KeyboardInterrupt
         return fine(x)
 
+    dies.rows, dies.limit = 0, 60
     with pytest.raises(KeyboardInterrupt):
         ds.uq.calibrate_delayed(THETA, dies, biased, DATA, log=tmp_path / "runs", **options)
     with (tmp_path / "runs" / "fine.log").open("ab") as file:
         file.write(b"a row that was not written whole")
-    rows[0], limit = 0, 10**6
+    dies.rows, dies.limit = 0, 10**6
     resumed = ds.uq.calibrate_delayed(THETA, dies, biased, DATA, log=tmp_path / "runs", **options)
     assert resumed.x.tobytes() == straight.x.tobytes()
     assert resumed.about["fidelity"]["fine_runs"] == straight.about["fidelity"]["fine_runs"]
-    assert rows[0] <= straight.about["fidelity"]["fine_runs"] - 40  # none is run again
+    assert dies.rows <= straight.about["fidelity"]["fine_runs"] - 40  # none is run again
     other = ds.Parameters(a=ds.Normal(0.0, 1.5), b=ds.Normal(0.0, 2.0))
     with pytest.raises(InputError, match="belongs to other parameters"):
-        ds.uq.calibrate_delayed(other, fine, biased, DATA, log=tmp_path / "runs", **options)
+        ds.uq.calibrate_delayed(other, dies, biased, DATA, log=tmp_path / "runs", **options)
+    with pytest.raises(InputError, match="another model"):
+        ds.uq.calibrate_delayed(THETA, slightly, biased, DATA, log=tmp_path / "runs", **options)
 
 
 def test_failed_coarse_runs_leave_the_fine_posterior_whole():

@@ -22,13 +22,15 @@ from drystone.errors import InputError, Problem, RunError
 from drystone.uq.campaigns.outputs import columns_named
 from drystone.uq.discrepancy import DataGroup, KnownVariance
 from drystone.uq.fidelity_runs import Remembered
-from drystone.uq.likelihood import FITTED, Likelihood, build_likelihood, model_variance
+from drystone.uq.likelihood import FITTED, Likelihood, build_likelihood, joined_prior, model_variance
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior, build_posterior, effective_size
 from drystone.uq.samplers.delayed import Delayed, Levels, sample_coarse, sample_delayed
 from drystone.uq.samplers.draws import Draws
+from drystone.uq.samplers.tmcmc import first_rows
 from drystone.uq.surrogates.fit import answering
 
+TRIED = 4  # fine runs before the chains, if nothing is learnt
 RIDGE = 1e-6  # of the regression, in units of its standardised columns
 WIDER = 0.5  # a correction stays within the seen range, widened on both sides by this share of it
 
@@ -96,16 +98,17 @@ def calibrate_delayed(
     *,
     seed: int,
     surrogate_error: bool = True,
+    accept_poor: bool = False,
     log: str | Path | None = None,
     show: bool | None = None,
     **options: Any,
 ) -> Posterior:
     """Sample the posterior of the fine model with most of the runs made by the coarse one.
 
-    fine, coarse: models as of `calibrate`, with the same outputs where there are data. options: those of `TwoLevels`
-    (chains, steps, subchain, correction, ...). surrogate_error: that of a coarse surrogate widens its likelihood; it
-    never enters that of the fine model. log: a folder in which the runs of both levels are kept: the same call goes on
-    from there, to the same bits. Exact wherever the coarse likelihood is not zero.
+    fine, coarse: surrogates, functions of rows or `Simulator`s, with the same outputs where there are data. options:
+    those of `TwoLevels` (chains, steps, subchain, correction, ...). surrogate_error: that of a coarse surrogate widens
+    its likelihood; it never enters that of the fine model. log: a folder in which the answers of functions are kept:
+    the same call goes on from there, to the same bits; simulators have their run logs.
 
     `posterior.about["fidelity"]` tells runs and acceptance at both levels, `posterior.datasets["fidelity"]` how far the
     two are apart. Example: `calibrate_delayed(theta, fine, soft, data, seed=1, chains=32, steps=64)`.
@@ -115,11 +118,12 @@ def calibrate_delayed(
     coarse_runs = Remembered(answering(coarse, theta), theta, folder and folder / "coarse.log")
     fine_runs = Remembered(answering(fine, theta), theta, folder and folder / "fine.log")
     with coarse_runs, fine_runs:
-        low = build_likelihood(theta, coarse_runs.model, data, surrogate_error=surrogate_error, seed=seed)
-        low = low._replace(model=coarse_runs)
+        low = _coarse_likelihood(coarse_runs, data, seed, surrogate_error, accept_poor)
         rounds = chosen.rounds if chosen.correction != "none" else 0
         raw = _sampled(low, chosen, seed, show, last=not rounds)
-        high = _fine_likelihood(low, fine_runs, _spread(raw, chosen.learning)[:, : len(theta)])
+        high = _fine_likelihood(
+            low, fine_runs, _spread(raw, chosen.learning if rounds else TRIED)[:, : len(theta)]
+        )
         screen, archive, correction = low, raw, None
         for k in range(rounds):
             fine_runs.predict(_spread(archive, chosen.learning)[:, : len(theta)])
@@ -140,6 +144,24 @@ def calibrate_delayed(
         posterior = build_posterior(high, draws, "delayed", chosen, seed)
         _tell(posterior, draws, levels, raw, high, low, correction)
     return posterior
+
+
+def _coarse_likelihood(
+    coarse: Remembered,
+    data: Sequence[DataGroup],
+    seed: int,
+    surrogate_error: bool,
+    accept_poor: bool,
+) -> Likelihood:
+    """The likelihood of the coarse model, tried at rows that tmcmc begins with: none is run for the trial only."""
+    groups, prior = joined_prior(coarse.theta, data)
+    rows = first_rows(prior, seed)[:, : len(coarse.theta)]
+    coarse.predict(rows)
+    found = build_likelihood(
+        coarse.theta, coarse.model if isinstance(coarse.model, FITTED) else coarse.labelled, groups,
+        surrogate_error=surrogate_error, accept_poor=accept_poor, tried=rows,
+    )  # fmt: skip
+    return found._replace(model=coarse)
 
 
 def _sampled(
@@ -167,7 +189,7 @@ def _fine_likelihood(low: Likelihood, fine: Remembered, rows: np.ndarray) -> Lik
     """The likelihood of the fine model: that of the coarse one without its error; tried at rows that are run anyway."""
     if isinstance(fine.model, FITTED):
         return build_likelihood(low.theta, fine.model, low.data)._replace(model=fine)
-    fine.predict(rows[:1])
+    fine.predict(rows)
     groups = []
     for k, (data, group) in enumerate(zip(low.data, low.groups, strict=True)):
         columns = columns_named(fine.labels, data.outputs, ("data", k, "outputs"))

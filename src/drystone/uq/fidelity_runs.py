@@ -13,10 +13,14 @@ from typing import Any, BinaryIO, Self
 
 import numpy as np
 
-from drystone.errors import InputError, Problem
+from drystone.errors import InputError, Problem, RunError
+from drystone.uq.campaigns.outcome import told
 from drystone.uq.campaigns.outputs import ask, labels_of, table_of
+from drystone.uq.campaigns.simulator import Simulator
+from drystone.uq.campaigns.task import model_version
 from drystone.uq.likelihood import FITTED
 from drystone.uq.parameters import Parameters
+from drystone.uq.surrogates.fit import DirectExperiments, DirectModel
 
 
 class Remembered:
@@ -24,7 +28,8 @@ class Remembered:
 
     def __init__(self, model: Any, theta: Parameters, path: Path | None = None):
         self.model, self.theta = model, theta
-        self.path = None if isinstance(model, FITTED) else path  # surrogates are quicker than a log
+        # surrogates are quicker than a log, and runs have one of their own
+        self.path = None if isinstance(model, (*FITTED, Simulator)) else path
         self.labels: list[str] = []
         self.answers: dict[bytes, np.ndarray] = {}
         self.asked: dict[bytes, None] = {}  # in the order in which they were first asked for
@@ -65,6 +70,10 @@ class Remembered:
         self.asked.update(dict.fromkeys(keys))
         return np.stack([self.answers[key] for key in keys])
 
+    def labelled(self, x: np.ndarray) -> dict[str, np.ndarray]:
+        """The same by label of the column."""
+        return dict(zip(self.labels, self.predict(x).T, strict=True))
+
     def variance_at(self, x: np.ndarray, *, noise_only: bool = False) -> np.ndarray:
         """Variance of a run about the model's answer, of a model that knows it [unit^2]."""
         return np.asarray(self.model.variance_at(x, noise_only=noise_only))
@@ -78,6 +87,8 @@ class Remembered:
         if isinstance(self.model, FITTED) and self.labels:
             return self.model.evaluate(rows)  # the same bits without labels, which cost more
         answer = ask(self.model, rows)
+        if isinstance(self.model, Simulator) and not answer:
+            raise RunError(f"all {len(rows)} runs failed: {told(self.model.counts.reasons)}")
         self.labels = self.labels or labels_of(answer, len(rows))
         return table_of(answer, len(rows))
 
@@ -99,7 +110,7 @@ class Remembered:
         return json.dumps({"parameters": self._key(), "outputs": self.labels}).encode()
 
     def _key(self) -> str:
-        text = json.dumps(self.theta.model_dump(mode="json"), sort_keys=True)
+        text = json.dumps([self.theta.model_dump(mode="json"), _code(self.model, self.theta)], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
     def _read(self, path: Path) -> None:
@@ -112,7 +123,7 @@ class Remembered:
         except (ValueError, KeyError, TypeError):
             raise InputError([Problem(("log",), f"{path} is not a log of runs, or a damaged one")]) from None
         if key != self._key():
-            raise InputError([Problem(("log",), f"{path} belongs to other parameters")])
+            raise InputError([Problem(("log",), f"{path} belongs to other parameters or another model")])
         d = len(self.theta)
         size = 8 * (d + len(labels))
         whole = len(body) // size * size
@@ -122,3 +133,12 @@ class Remembered:
         table = np.frombuffer(body[:whole]).reshape(-1, d + len(labels))
         self.labels = labels
         self.answers = {row[:d].tobytes(): row[d:].copy() for row in table}
+
+
+def _code(model: Any, theta: Parameters) -> str:
+    """Hash of what decides the answers of a model, as far as it can be known."""
+    if isinstance(model, DirectExperiments):
+        return " ".join(f"{name} {_code(one, theta)}" for name, one in model.models.items())
+    if isinstance(model, DirectModel):
+        return model_version(model.model, theta, model.observables, "")
+    return "" if hasattr(model, "predict") else model_version(model, theta, {}, "")

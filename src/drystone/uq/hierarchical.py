@@ -22,16 +22,21 @@ from drystone.describe import Frozen, checked
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.outputs import ask
+from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.discrepancy import DataGroup
-from drystone.uq.likelihood import build_likelihood, knows_noise
+from drystone.uq.likelihood import build_likelihood, joined_prior, knows_noise
 from drystone.uq.marginals import Fixed, Marginal, Normal
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior, build_posterior
+from drystone.uq.samplers.tmcmc import first_rows
 from drystone.uq.sampling import run_sampler, sampler_options
 from drystone.uq.surrogates.fit import DirectExperiments, Surrogates, answering
 
 if TYPE_CHECKING:
     import xarray as xr
+
+
+TRIED = 8  # rows at which a model that is run is tried
 
 
 class Population(Frozen):
@@ -139,7 +144,7 @@ class HierarchicalModel:
         """What answers for one experiment."""
         if isinstance(self.model, Mapping):
             return answering(self.model[name], self.hierarchy.theta)
-        if isinstance(self.model, (Surrogates, DirectExperiments)):
+        if isinstance(self.model, (Surrogates, DirectExperiments, Simulator)):
             return self.model.only([named_in(name, "*")])
         return self.model
 
@@ -225,9 +230,14 @@ def calibrate_hierarchical(
     if problems := hierarchy_problems(theta, chosen, experiments) + _missing(model, experiments):
         raise InputError(problems)
     hierarchy = Hierarchy(theta, chosen, tuple(experiments))
+    # what is run is tried at rows that tmcmc asks for anyway
+    groups, prior = joined_prior(hierarchy.prior, data)
+    tried = (
+        first_rows(prior, seed, TRIED)[:, : len(hierarchy.prior)] if isinstance(model, Simulator) else None
+    )
     likelihood = build_likelihood(
-        hierarchy.prior, HierarchicalModel(hierarchy, model), data, surrogate_error=surrogate_error,
-        accept_poor=accept_poor, seed=seed,
+        hierarchy.prior, HierarchicalModel(hierarchy, model), groups, surrogate_error=surrogate_error,
+        accept_poor=accept_poor, seed=seed, tried=tried,
     )  # fmt: skip
     draws, settings = run_sampler(
         likelihood.__call__, likelihood.prior, sampler, options, seed=seed, checkpoint=checkpoint, show=show
