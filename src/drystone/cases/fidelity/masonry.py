@@ -23,14 +23,14 @@ from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior
 
-FINE, COARSE = (6, 3, 6), (2, 1, 2)  # elements of a brick along length, height, thickness
+FINE, COARSE = (4, 2, 4), (2, 1, 2)  # elements of a brick along length, height, thickness
 THETA = Parameters(
     young=Uniform(lower=2.0, upper=10.0, unit="GPa"), stiffness=Uniform(lower=4.0, upper=16.0, unit="GPa/m")
 )
 TRUTH = (5.0, 9.0)
 TIMES = (2.5e-3, 3.0e-3, 3.5e-3, 4.0e-3, 4.5e-3, 5.0e-3)  # [s]
 NOISE = 0.02  # deviation of a measured displacement [mm]
-GRID = 16  # Gauss points of each parameter
+GRID = 12  # Gauss points of each parameter
 
 
 def scene(young: float = TRUTH[0], stiffness: float = TRUTH[1], cells: tuple[int, int, int] = FINE) -> Scene:
@@ -146,11 +146,11 @@ def studies() -> dict[str, tuple[Any, dict[str, Any]]]:
         "masonry-two": (
             two_levels,
             {
-                "seed": 1, "chains": 16, "steps": 20, "subchain": 5, "samples": 96, "moves": 2, "learning": 24,
-                "rounds": 2,
+                "seed": 1, "chains": 16, "steps": 20, "subchain": 5, "samples": 64, "moves": 2, "learning": 24,
+                "rounds": 1,
             },
         ),
         "masonry-one": (
-            one_level, {"sampler": "adaptive-metropolis", "seed": 1, "chains": 8, "steps": 120, "start": 20}
+            one_level, {"sampler": "adaptive-metropolis", "seed": 1, "chains": 8, "steps": 80, "start": 15}
         ),
     }  # fmt: skip
