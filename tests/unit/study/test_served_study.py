@@ -3,6 +3,7 @@
 import json
 import re
 import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -93,6 +94,27 @@ def test_the_same_study_asks_the_server_of_itself(tmp_path):
     own, _ = ds.uq.campaign_study(ds.uq.read_study(path), tmp_path / "own", workers=0, progress=False)
     for name in ("once: sum", "twice: sum", "twice: pair"):
         np.testing.assert_array_equal(table[name], own[name])
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_how_to(tmp_path):
+    """The study and the Python of docs/howto/umbridge.md, with a server of our own."""
+    text = (Path(__file__).parents[3] / "docs" / "howto" / "umbridge.md").read_text()
+    (study,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    (tmp_path / "model.py").write_text("def both(a, b):\n    return {'sum': a + b, 'product': a * b}\n")
+    path = tmp_path / "served.yaml"
+    path.write_text(ASKED.replace("MODEL", "").partition("experiments:")[0])
+    with Server(ds.uq.read_study(path), port=0, workers=0) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        path.write_text(study.replace("http://127.0.0.1:4242", server.url).replace("n: 64", "n: 4"))
+        table, _ = ds.uq.campaign_study(ds.uq.read_study(path), progress=False)
+        names = {"address": server.url}
+        exec(code, names)
+        server.shutdown()
+    np.testing.assert_array_equal(table["sum"], table["a"] + table["b"])
+    found = names["posterior"].mean
+    assert found["a"] + found["b"] == pytest.approx(0.9, abs=0.03)
 
 
 @pytest.mark.parametrize(
