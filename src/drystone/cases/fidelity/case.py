@@ -128,8 +128,8 @@ def _masonry(found: dict[str, Any]) -> list[Row]:
         title = f"brick wall: mean of the coarse posterior off by, {name}"
         out.append(shown(f"masonry-coarse-{name}", title, "deviations", None, shift, text, "own"))
     out.append(
-        shown("masonry-truncation", "brick wall: last term of the series behind the quadrature over the noise", "-",
-              None, exact["truncation"], f"{exact['calls']} runs", "own")
+        shown("masonry-left", "brick wall: what the series of the quadrature leaves of the runs, over the noise", "-",
+              None, exact["left"], f"{exact['calls']} runs", "own")
     )  # fmt: skip
     return out + _saving("masonry", found["masonry-one"], two, "adaptive Metropolis")
 

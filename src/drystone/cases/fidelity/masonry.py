@@ -102,8 +102,9 @@ def one_level(values: dict[str, Any]) -> dict[str, Any]:
 def quadrature(values: dict[str, Any]) -> dict[str, Any]:
     """Means, deviations and evidence by quadrature over a grid of runs of the wall, its outputs by polynomials between.
 
-    The outputs are smooth: their Legendre series from the runs at Gauss points carries them to a grid fine enough for
-    the posterior; the largest of its last coefficients over the noise says how good that is.
+    The outputs are smooth but for a jitter of a run of its own (settling, number of steps). Their Legendre series to a
+    degree of half the grid, projected by Gauss' rule, carries them to a grid fine enough for the posterior; what it
+    leaves of the runs, over the noise, says how good that is.
     """
     from numpy.polynomial.legendre import leggauss, legvander
 
@@ -115,11 +116,12 @@ def quadrature(values: dict[str, Any]) -> dict[str, Any]:
     middle, half = bounds.mean(axis=1), 0.5 * (bounds[:, 1] - bounds[:, 0])
     runs = sway(middle + half * np.stack([u.ravel(), v.ravel()], axis=1), cells).reshape(n, n, -1)
     # coefficients of the series in both parameters
-    scale = (2 * np.arange(n) + 1) / 2.0
-    to_series = scale[:, None] * legvander(node, n - 1).T * weight
+    degree = n // 2
+    scale = (2 * np.arange(degree + 1) + 1) / 2.0
+    to_series = scale[:, None] * legvander(node, degree).T * weight
     series = np.einsum("ai,bj,ijk->abk", to_series, to_series, runs)
     fine = np.linspace(-1.0, 1.0, 801)
-    basis = legvander(fine, n - 1)
+    basis = legvander(fine, degree)
     values_at = np.einsum("xa,yb,abk->xyk", basis, basis, series)
     measured = np.asarray(data()[0].rows[0])
     log_like = -0.5 * np.sum(((values_at - measured) / NOISE) ** 2 + np.log(2.0 * np.pi * NOISE**2), axis=2)
@@ -133,8 +135,9 @@ def quadrature(values: dict[str, Any]) -> dict[str, Any]:
         mean = float(marginal @ x)
         out["mean"][name] = mean
         out["deviation"][name] = float(np.sqrt(marginal @ (x - mean) ** 2))
-    last = np.concatenate([series[-1].ravel(), series[:, -1].ravel()])
-    out["truncation"] = float(np.abs(last).max() / NOISE)
+    at_nodes = legvander(node, degree)
+    left = runs - np.einsum("xa,yb,abk->xyk", at_nodes, at_nodes, series)
+    out["left"] = float(np.sqrt(np.mean(left**2)) / NOISE)
     return out
 
 
