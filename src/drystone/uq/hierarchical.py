@@ -98,7 +98,9 @@ class Hierarchy(NamedTuple):
         more: dict[str, Any] = {}
         for name, one in self.population.items():
             more[f"{name}_mean"], more[f"{name}_spread"] = one.mean, one.spread
-            more |= {f"{name}_score_{k}": Normal(0.0, 1.0) for k in range(len(self.experiments))}
+            more |= {
+                f"{name}_score_{k}": Normal(mean=0.0, deviation=1.0) for k in range(len(self.experiments))
+            }
         if not common:
             return Parameters(**more)
         return self.theta.without(self.population).joined(more)
