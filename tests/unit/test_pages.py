@@ -68,6 +68,27 @@ def test_dependence():
     assert theta.correlation == names["theta"].correlation
 
 
+def test_fidelity_and_hierarchy(tmp_path):
+    """Both pages: the Python is run, the studies are read, the small one is calibrated too."""
+    names: dict = {}
+    exec(code_of("howto/fidelity.md"), names)
+    assert names["told"]["runs_per_effective"] < 6.0
+    assert names["posterior"].mean["friction"] == pytest.approx(0.48, abs=0.1)
+    exec(code_of("howto/hierarchy.md"), names)
+    assert names["own"]["speed"].mean(("chain", "draw")).values.argmax() == 2
+    (tmp_path / "drops.py").write_text(
+        "import drystone as ds\n\n\n@ds.vectorised\ndef drop(x, factor=1.0):\n"
+        '    return {"height": factor * (1.0 - x[:, 0]) * x[:, 1] ** 2 / 19.62}\n'
+    )
+    for page, name in (("fidelity", "wall.yaml"), ("hierarchy", "drops.yaml")):
+        text = (DOCS / "howto" / f"{page}.md").read_text()
+        (tmp_path / name).write_text(re.search(r"```yaml\n(.*?)```", text, re.DOTALL).group(1))
+    wall = ds.uq.read_study(tmp_path / "wall.yaml")
+    assert wall.model.masonry.cells == (4, 2, 4) and wall.coarse.masonry.cells == (1, 1, 1)
+    step = ds.uq.calibrate_study(ds.uq.read_study(tmp_path / "drops.yaml"), progress=False)
+    assert [row["experiment"] for row in step.tables["experiments"]] == ["concrete", "steel"]
+
+
 def test_noise():
     names: dict = {}
     exec(code_of("howto/noise.md"), names)

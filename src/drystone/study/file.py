@@ -14,6 +14,7 @@
     data:                                                                  # for calibrate; study/data.py
       - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
     calibration: {sampler: tmcmc, seed: 1}
+    fidelity: {coarse: {values: {...}}}                                    # a coarse model screens; study/fidelity.py
     prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
     risk: {records: {kind: shipped}, intensity: pga in g, ...}             # for risk; uq/risk/settings.py
 
@@ -48,6 +49,7 @@ from drystone.study.experiments import (
     matching,
     place_problem,
 )
+from drystone.study.fidelity import FidelitySettings, Populations, fidelity_problems, make_coarse
 from drystone.study.served import ModelChoice, ServedModel, without_paths
 from drystone.study.source import read_runs
 from drystone.uq.active import ActiveSettings, criterion_problems
@@ -171,6 +173,12 @@ class StudyFile(Frozen):
     data: tuple[StudyData, ...] = ()
     approaches: Approaches = Field(default_factory=dict)
     calibration: Calibration | None = None
+    fidelity: FidelitySettings | None = Field(
+        default=None, description="a coarse model that screens for the fine one in a calibration"
+    )
+    hierarchy: Populations = Field(
+        default_factory=dict, description="parameters that differ between experiments, and their populations"
+    )
     validation: ValidateSettings = Field(default_factory=ValidateSettings)
     prediction: StudyPrediction | None = None
     risk: RiskSettings | None = None
@@ -197,6 +205,7 @@ class Study(NamedTuple):
     data: tuple[DataGroup, ...] = ()
     experiments: tuple[Experiment, ...] = ()
     source: Any = None  # Dataset of runs that exist already
+    coarse: Any = None  # the model that screens, at two levels of fidelity
 
     @property
     def members(self) -> list[Member]:
@@ -284,14 +293,15 @@ def make_study(path: Path, given: dict[str, Any], source: Source, *, design: boo
     experiments = make_experiments(file.experiments, own, file.calibration is not None)
     if wrong := _naming_problems(file, names) + _experiment_problems(file, model, theta, table):
         raise InputError(wrong)
-    if wrong := _answer_problems(file, model):
+    if wrong := _answer_problems(file, model) + fidelity_problems(file, model, theta, runs_the_model(file)):
         raise InputError(wrong)
+    coarse = None if file.fidelity is None else make_coarse(file.fidelity, model, theta, source.outside)
     data = data_groups(file.data, names) + tuple(group for one in experiments for group in one.groups())
     if table is not None:
         rows = rows_of(table, theta)
     else:
         rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
-    study = Study(path, file, model, theta, rows, observables, data, experiments, table)
+    study = Study(path, file, model, theta, rows, observables, data, experiments, table, coarse)
     wrong = _group_problems(study, names) + _replicate_problems(file, model)
     if wrong := wrong + _active_problems(file, len(rows), names):
         raise InputError(wrong)

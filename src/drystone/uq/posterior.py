@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "drystone posterior", 1
 PREDICTED = 1000  # draws, over all chains, for which the data are predicted
-GROUPS = ("posterior", "prior", "sample_stats", "observed_data", "posterior_predictive", "stages")
+STANDARD = ("posterior", "prior", "sample_stats", "observed_data", "posterior_predictive")  # of ArviZ
+GROUPS = (*STANDARD, "stages", "fidelity", "hierarchy")
 
 
 class Evidence(NamedTuple):
@@ -142,7 +143,7 @@ class Posterior(Shown):
 
     def to_arviz(self) -> Any:
         """The same as ArviZ's InferenceData."""
-        return _arviz().InferenceData(**{k: v for k, v in self.datasets.items() if k != "stages"})
+        return _arviz().InferenceData(**{k: v for k, v in self.datasets.items() if k in STANDARD})
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write one NetCDF file; refuses to overwrite without force."""
@@ -205,6 +206,11 @@ def _arviz() -> Any:
         warnings.simplefilter("ignore", FutureWarning)
         import arviz
     return arviz
+
+
+def effective_size(x: np.ndarray) -> float:
+    """Effective number of samples (chain, draw, d) for the mean of the parameter that has fewest."""
+    return min(float(_arviz().ess(x[..., k])) for k in range(x.shape[2]))
 
 
 def build_posterior(likelihood: Likelihood, draws: Draws, sampler: str, options: Any, seed: int) -> Posterior:

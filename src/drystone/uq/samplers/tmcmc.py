@@ -121,6 +121,11 @@ def sample_tmcmc(
     return _result(state, options, rng)
 
 
+def first_rows(prior: Parameters, seed: int, n: int = 64) -> np.ndarray:
+    """The first n samples of the prior that tmcmc will ask for."""
+    return prior.from_unit(np.random.default_rng(seed).random((n, len(prior))))
+
+
 def _stage(
     state: dict[str, Any], loglike: LogLikelihood, prior: Parameters, options: Tmcmc, rng: np.random.Generator
 ) -> None:
