@@ -375,12 +375,16 @@ class Record(Shown):
             raise InputError(
                 f"{self.path or 'this record'}: contacts were not recorded; ask for them with contacts: true"
             )
+        data = dict(zip(CONTACTS.columns, self.contact_arrays(frame, *CONTACTS.columns), strict=True))
+        return label_contacts(data, self.labels, self.interface_names)
+
+    def contact_arrays(self, frame: int, *columns: str) -> list[np.ndarray]:
+        """Columns of the contacts of one frame, bare: body, interface, point [m], normal, gap [m], impulse [N s]."""
         with self._open() as file:
             end = file["contacts/end"][:]
             frame = range(len(end))[frame]
             rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
-            data = {name: file[f"contacts/{name}"][rows] for name in CONTACTS.columns}
-        return label_contacts(data, self.labels, self.interface_names)
+            return [file[f"contacts/{name}"][rows] for name in columns]
 
     def contact_rows(self, frames: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
         """Body numbers, points [m] and impulses on the first body [N s] of the contacts, frame by frame."""
