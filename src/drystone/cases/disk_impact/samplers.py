@@ -18,7 +18,7 @@ from drystone.cases.kept import Studies, compute_all, read_table
 from drystone.cases.row import Row, near, shown
 
 DATA = "disk-impact.json.gz"
-SEEDS = 6
+SEEDS = 20
 NESTED = {"live": 600, "networks": 1, "effective": 2000, "repeats": 1}  # nautilus
 ORIGINAL: dict[str, dict[str, Any]] = {
     "one-move-0.20": {"variant": "basis", "steps": 1, "beta": 0.2, "cov": 1.0, "populations": 1},
