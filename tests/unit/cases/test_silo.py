@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -83,7 +84,9 @@ def test_a_kept_silo_goes_on_as_if_never_stopped(tmp_path):
 def test_silos_side_by_side_are_those_one_after_the_other(tmp_path):
     values = [silo.study(60, 2, 1e-5, seed=k, jams=2, watched=0.01) for k in (0, 1)]
     folders = [None, str(tmp_path)]
-    studies = {f"silo-{k}": (silo.watch_silo, one | {"folder": folders[k]}) for k, one in enumerate(values)}
+    studies = {
+        f"silo-{k}": (partial(silo.watch_silo, folder=folders[k]), one) for k, one in enumerate(values)
+    }
     alone, together = (compute_all(studies, tmp_path / str(n), n) for n in (1, 2))
     for name in studies:
         assert alone[name] == together[name]

@@ -14,8 +14,8 @@ import numpy as np
 
 from drystone.cases.disk_impact.bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF, posterior, priors
 from drystone.cases.row import Row, shown
-from drystone.cases.silo.case import PAPER_RANGE, PAPER_SIZE, size_exceeded, tail_of
 from drystone.cases.silo.run import SMALL_OUTLET, avalanches, scene
+from drystone.cases.silo.statistics import PAPER_RANGE, PAPER_SIZE, size_exceeded, tail_of
 from drystone.uq.campaigns.campaign import campaign
 
 TITLE = "sizes of avalanches of a silo, with error bars"
