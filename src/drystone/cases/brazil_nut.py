@@ -235,6 +235,13 @@ def rows(
     return all_rows(compute_all(studies(draws), folder, workers, DATA))
 
 
+def story(result: dict[str, Any], folder: Path) -> str:
+    """The runs in pictures and words; nothing without the kept table."""
+    from drystone.cases.brazil_nut_pictures import tell
+
+    return tell(read_table(DATA), folder) if read_table(DATA) and not result["quick"] else ""
+
+
 def free_flight(start: float) -> float:
     """Where the nut gets if it leaves the floor as the box slows by more than g, and meets nothing [m]."""
     g = 9.81

@@ -11,6 +11,7 @@ the mean are shown. Calibration: bayes.py.
 
 from math import cos, radians, sin
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -103,6 +104,13 @@ def rows(
 
     out = [*forward_rows(), *table_rows(quick), *band_rows(quick)]
     return out if quick else [*out, *sampler_rows(runs, None if to is None else Path(to), workers)]
+
+
+def story(result: dict[str, Any], folder: Path) -> str:
+    """Figures 5 to 7 and what the misses are due to."""
+    from drystone.cases.disk_impact.pages import tell
+
+    return "" if result["quick"] else tell(folder)
 
 
 def forward_rows() -> list[Row]:
