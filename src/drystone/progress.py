@@ -16,6 +16,12 @@ def _on_terminal() -> bool:
     return parent_process() is None and sys.stderr.isatty()
 
 
+def tell(text: str) -> None:
+    """One line on standard error, for what somebody who waits should know."""
+    sys.stderr.write(f"{clean_text(text)}\n")
+    sys.stderr.flush()
+
+
 class Progress:
     """Shows nothing for the first two seconds; then a bar on standard error, if that is a terminal."""
 

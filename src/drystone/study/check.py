@@ -28,6 +28,7 @@ from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.idle import parameter_doubts
 from drystone.uq.risk.stripes import prepare, record_doubts
 from drystone.uq.surrogates.fit import table_outputs
+from drystone.uq.umbridge import UmbridgeModel
 
 PATIENCE = 60.0  # time to spend on building scenes with other values of the parameters [s]
 
@@ -124,6 +125,8 @@ def _summary(study: Study) -> dict[str, Any]:
     scene = None if file.scene is None else Path(file.scene).name
     named = {"case": file.case, "scene": scene, "function": getattr(file.function, "__name__", None)}
     own = "no model" if study.model is None else "its own scene"
+    if isinstance(study.model, UmbridgeModel):
+        own, named = f"{study.model.name} at {study.model.umbridge}, which was not asked", {}
     return {
         "model": next((f"{kind} {name}" for kind, name in named.items() if name), own),
         "runs": 0 if study.source is not None else len(study.design) * max(1, len(study.experiments)),
@@ -133,13 +136,18 @@ def _summary(study: Study) -> dict[str, Any]:
         "calibrations": {one.name: [group.name for group in one.groups] for one in study.members},
         "design": None if file.design is None else file.design.kind,
         "parameters": {name: _range(study, name) for name in study.theta.names},
-        "outputs": table_outputs(study.source) if study.source is not None else list(file.observables),
+        "outputs": table_outputs(study.source) if study.source is not None else _outputs(study),
         "surrogate": file.surrogate.kind,
         "data": {one.name: int(np.size(one.values)) for one in study.data},
         "calibration": None if file.calibration is None else file.calibration.sampler,
         "prediction": None if file.prediction is None else file.prediction.by,
         "keep": file.campaign.keep,
     }
+
+
+def _outputs(study: Study) -> list[str]:
+    own = study.model.outputs if isinstance(study.model, UmbridgeModel) else None
+    return list(own if own is not None else study.observables)
 
 
 def _range(study: Study, name: str) -> list[float]:

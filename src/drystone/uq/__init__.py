@@ -25,7 +25,9 @@ _NAMES = {
     ),
     "drystone.uq.parameters": ("Parameters",),
     "drystone.uq.campaigns.campaign": ("campaign",),
+    "drystone.uq.campaigns.simulator": ("Simulator",),
     "drystone.uq.campaigns.task": ("vectorised",),
+    "drystone.uq.umbridge": ("UmbridgeModel",),
     "drystone.uq.replicates": ("split_variance",),
     "drystone.uq.surrogates.noisy_process": ("NoisyProcess",),
     "drystone.uq.campaigns.experiments": ("Experiment", "data_of"),
@@ -53,6 +55,7 @@ _NAMES = {
     "drystone.study.calibrate": ("calibrate_study",),
     "drystone.study.validate": ("validate_study",),
     "drystone.study.predict": ("predict_study",),
+    "drystone.study.serve": ("serve_study",),
     "drystone.study.converge": ("converge_study",),
     "drystone.study.risk": ("risk_study",),
 }
