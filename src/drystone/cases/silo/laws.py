@@ -99,7 +99,7 @@ def impact_rows() -> list[Row]:
     """The scaled damping keeps the restitution at the speed of the tests; what either gives in the silo."""
     given = law("M3")
     sphere = simulate_impacts(given, radius=RADIUS, mass=MASS, speed=IMPACT_SPEED, angle=1e-6, steps=2000)
-    pair = {
+    pair: dict[str, Any] = {
         "radius": 0.5 * DIAMETER,
         "mass": GRAIN_MASS,
         "other_radius": 0.5 * DIAMETER,
