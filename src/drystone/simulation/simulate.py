@@ -65,6 +65,11 @@ def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -
     problems = [*ignored(scene, values, name, engine), *engine.problems(scene)]
     if problems:
         raise InputError([*problems, *scene.problems()])
+    if scene.run is not None and values["until"] not in (
+        None,
+        scene.run.until,
+    ):  # motions are held against the end
+        scene = scene.model_copy(update={"run": scene.run.model_copy(update={"until": values["until"]})})
     model, state = engine.build(scene)
     settings = complete(values, engine.time_step(scene, model, state), engine.frames)
     scene = with_settings(scene, settings)
