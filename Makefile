@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 # without bytecode every process would compile its imports: four seconds instead of one
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: demo test quick lint setup clean bench
+.PHONY: demo test quick lint setup clean bench wheel docs
 
 setup: $(STAMP)
 
@@ -32,7 +32,7 @@ BOUNDED := tests/unit/contact tests/unit/engines tests/unit/simulation tests/uni
 
 # style and types first (seconds), then the tests on both cores, then those of the engine again
 test: lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers"
+	$(BIN)/python -m pytest -n 2 --dist worksteal --durations=10 -m "not slow and not peers"
 	DRYSTONE_CACHE=$(VENV)/bounds-cache NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not peers" $(BOUNDED)
 
 lint: $(STAMP)
@@ -45,6 +45,18 @@ quick: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks all
+
+# wheel and sdist in dist/, tried in an environment of their own outside the repository
+wheel: $(STAMP)
+	$(BIN)/python -m pytest -m slow tests/verification/test_wheel.py
+	@rm -rf dist
+	$(BIN)/python -m uv build --out-dir dist . 2>/dev/null || uv build --out-dir dist .
+
+# the site in build/site: open build/site/index.html
+docs: $(STAMP)
+	@$(BIN)/python -c 'import mkdocstrings, latex2mathml' 2>/dev/null || $(BIN)/python -m uv pip install -q --python $(BIN)/python -e ".[docs]" \
+	|| $(BIN)/python -m pip install -q -e ".[docs]"
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache demo

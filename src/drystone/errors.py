@@ -61,6 +61,10 @@ class RunError(RuntimeError):
     """A run that could not go on; the record up to there is kept."""
 
 
+class LostModelError(RunError):
+    """A model that has gone away (a server that died, say): no run of it can be made, those made are kept."""
+
+
 class TrustWarning(UserWarning):
     """A run that ended but cannot be trusted: it says why."""
 

@@ -34,6 +34,28 @@ Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")
 Until = Annotated[float | None, typer.Option(help="end time [s]")]
 
 
+def _tell_version(asked: bool) -> None:
+    """The versions that a report of a fault needs, in a line."""
+    if asked:
+        import platform
+        from importlib.metadata import version
+
+        from drystone import __version__
+
+        of = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
+        show(f"drystone {__version__} (Python {platform.python_version()}, {of}, {platform.platform()})")
+        raise typer.Exit(0)
+
+
+@app.callback()
+def _every_verb(
+    version: Annotated[
+        bool, typer.Option("--version", help="print versions and stop", callback=_tell_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Contact dynamics with uncertainty quantification."""
+
+
 def main() -> None:
     """Entry point: turns our own errors into lines on standard error and exit codes."""
     import warnings

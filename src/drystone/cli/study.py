@@ -133,13 +133,21 @@ def sensitivity(
 def calibrate(
     study: StudyPath,
     to: Folder = None,
+    workers: Annotated[
+        int | None, typer.Option(help="processes on this machine, with model: scene; default: one per core")
+    ] = None,
+    scheduler: Scheduler = None,
+    retry: Annotated[bool, typer.Option("--retry", help="run failed runs again")] = False,
     force: Force = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Bayesian calibration: posterior and evidence from data."""
-    _step("calibrate", study, as_json, trust_code, allow_outside, to=to, force=force)
+    """Bayesian calibration: posterior and evidence from data, by surrogates or (model: scene) by runs.
+
+    A killed calibration goes on from its run log when it is started again."""
+    how = {"workers": workers, "scheduler": scheduler, "retry": retry}
+    _step("calibrate", study, as_json, trust_code, allow_outside, to=to, force=force, **how)
 
 
 @verbs.command()
@@ -149,13 +157,15 @@ def validate(
     workers: Annotated[
         int | None, typer.Option(help="processes, for runs at the calibrated sets; default: one per core")
     ] = None,
+    scheduler: Scheduler = None,
     force: Force = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Cross-validation: every calibration against the data it saw and the tests it has not seen."""
-    _step("validate", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
+    how = {"workers": workers, "scheduler": scheduler}
+    _step("validate", study, as_json, trust_code, allow_outside, to=to, force=force, **how)
 
 
 @verbs.command()
@@ -165,13 +175,59 @@ def predict(
     workers: Annotated[
         int | None, typer.Option(help="processes, for predictions by runs; default: one per core")
     ] = None,
+    scheduler: Scheduler = None,
     force: Force = False,
     trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Predict with the remaining uncertainty: mean, variance, quantiles, exceedance."""
-    _step("predict", study, as_json, trust_code, allow_outside, to=to, workers=workers, force=force)
+    how = {"workers": workers, "scheduler": scheduler}
+    _step("predict", study, as_json, trust_code, allow_outside, to=to, force=force, **how)
+
+
+@verbs.command()
+def serve(
+    study: StudyPath,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="to listen at; 0: any that is free")] = 4242,
+    host: Annotated[
+        str,
+        typer.Option(help="address to listen at; 0.0.0.0: whoever reaches this machine may run the model"),
+    ] = "127.0.0.1",
+    workers: Annotated[
+        int | None,
+        typer.Option(help="runs at once; default: one per core; 0: in this process, for debugging"),
+    ] = None,
+    trust_code: TrustCode = False,
+    allow_outside: AllowOutside = False,
+    as_json: AsJson = False,
+) -> None:
+    """Offer a study's model to UM-Bridge clients: parameters in, observables out. Stop it with Ctrl-C."""
+    import signal
+
+    from drystone.errors import InputError
+    from drystone.scene.files import placed
+    from drystone.study.file import read_study
+
+    given = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
+    from drystone.study.serve import serve_study, served_text
+
+    telling(given.place)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
+
+    def ready(server: Any) -> None:
+        about = {"url": server.url, "workers": server.forward.workers}
+        about |= {"models": {name: server.about(name) for name in server.forward.names}}
+        show(json.dumps(about) if as_json else served_text(about))
+
+    show(f"{study}: a run at the medians of the parameters", err=True)
+    try:
+        done, failed = serve_study(
+            given, host=host, port=port, workers=workers, ready=ready, tell=lambda text: show(text, err=True)
+        )
+    except InputError as error:
+        raise placed(error, study) from None
+    show(f"stopped: {done} runs done, {failed} failed", err=True)
 
 
 @verbs.command()

@@ -1,5 +1,6 @@
 """The sections of a study: what its campaign ran, and what each step left in the folder."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from drystone.uq.campaigns.table import OWN_NAMES, read_table
 from drystone.uq.convergence import scene_key
 from drystone.uq.floor import MARK
 from drystone.uq.notes import failure, read_note
+from drystone.uq.parameters import Parameters
+from drystone.uq.replicates import VARIANCE_NOTE, variance_rows
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
 
@@ -61,11 +64,15 @@ def step_section(folder: Path, name: str) -> Section:
     step = read_note(folder / f"{name}.json")
     parts = [_warning(text) for text in step.get("warnings", ())]
     for caption, rows in step["tables"].items():
-        cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
-        parts += [f"<h3>{html_text(caption)}</h3>", table([list(rows[0]), *cells], head=True)] if rows else []
+        parts += [f"<h3>{html_text(caption)}</h3>", _rows_html(rows)] if rows else []
     parts += [f"<p>{html_text(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
     parts += [picture_html(one.read_bytes(), one.stem) for one in _pictures(folder, step["pictures"])]
     return Section(STEPS[name], "".join(parts))
+
+
+def _rows_html(rows: Sequence[dict[str, Any]]) -> str:
+    cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
+    return table([list(rows[0]), *cells], head=True)
 
 
 def beside_record(record: Record) -> list[Section]:
@@ -125,9 +132,10 @@ def said(step: str, tables: dict[str, Any]) -> list[str]:
         worst = max((r.get("held-out error", r["leave-one-out error"]) for r in rows), default=None)
         seen = any("held-out error" in r for r in rows)
         kind = "on runs held out" if seen else "by leaving one out"
-        return (
+        error = (
             [] if worst is None else [f"Largest error {kind}: {100.0 * worst:.2g} % of an output's variance."]
         )
+        return error + _chance(tables.get("variance", []))
     return []
 
 
@@ -171,7 +179,32 @@ def campaign_section(path: Path) -> Section:
     picture = figure_html(plot_runs(runs), "results against parameters, run by run")
     text = "".join(map(_warning, outcome.warnings)) + table(about)
     text += table([head, *sorted(rows, key=lambda row: row[0])], head=True)
+    if "replicate" in runs.coords and not (path.parent / "fit.json").exists():  # a fit tells it too
+        split = _split(runs)
+        text += f"<h3>variance</h3>{_rows_html(split)}" if split else ""
+        text += "".join(f"<p>{html_text(line)}</p>" for line in _chance(split))
     return Section("Runs", text + picture)
+
+
+def _split(runs: Any) -> list[dict[str, Any]]:
+    """What of the results is parameter and what is chance; nothing where too few runs tell."""
+    try:
+        return variance_rows(runs, Parameters.model_validate(json.loads(runs.attrs["parameters"])))
+    except InputError:
+        return []
+
+
+def _chance(rows: Sequence[dict[str, Any]]) -> list[str]:
+    """How much is chance, in words."""
+    if not rows:
+        return []
+    shares = [
+        f"{one['output']} {_with_error(100.0 * one['noise share'], 100.0 * one['+- share'])} %"
+        for one in rows
+    ]
+    return [
+        f"Of the variance is chance at fixed parameters: {', '.join(shares)}. {VARIANCE_NOTE.capitalize()}."
+    ]
 
 
 def _plain(value: Any) -> str:

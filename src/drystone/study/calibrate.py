@@ -5,7 +5,6 @@ on with those that are missing.
 """
 
 import json
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,18 +19,20 @@ from drystone.study.folder import (
     Rows,
     Step,
     accepts_poor,
+    asked_model,
     asks,
     drawn,
     label,
     make_room,
-    model_of,
     posterior_path,
     study_folder,
     written,
 )
+from drystone.study.levels import calibrate_levels, calibrate_tests, hierarchy_tables, level_tables
 from drystone.uq.approaches import Member, calibrate_member, estimate_of
 from drystone.uq.calibration import Calibration, calibrate
-from drystone.uq.notes import attempted
+from drystone.uq.campaigns.simulator import Simulator
+from drystone.uq.notes import attempted, hearing
 from drystone.uq.posterior import Posterior
 from drystone.uq.samplers import SAMPLERS
 
@@ -39,14 +40,25 @@ TRUSTED_RHAT = 1.1
 
 
 def calibrate_study(
-    study: Study, to: str | Path | None = None, *, force: bool = False, progress: bool | None = None
+    study: Study,
+    to: str | Path | None = None,
+    *,
+    force: bool = False,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    retry: bool = False,
+    progress: bool | None = None,
 ) -> Step:
-    """Sample the posterior: posterior.nc, a table of the parameters, the evidence, a corner plot."""
+    """Sample the posterior: posterior.nc, a table of the parameters, the evidence, a corner plot.
+
+    workers, scheduler, retry: of a study with `model: scene`, whose runs are kept in the run log of the folder.
+
+    Example: `calibrate_study(read_study("heap.yaml"), workers=2).value.mean`.
+    """
     folder = study_folder(study, to)
+    how = {"workers": workers, "scheduler": scheduler, "retry": retry, "progress": progress}
     with attempted(folder, "calibrate"):
-        if study.file.approaches:
-            return _calibrate_all(study, folder, force, progress)
-        return _calibrate(study, folder, force, progress)
+        return (_calibrate_all if study.file.approaches else _calibrate)(study, folder, force, how)
 
 
 def _settings(study: Study) -> Calibration:
@@ -56,44 +68,17 @@ def _settings(study: Study) -> Calibration:
     return settings
 
 
-def _calibrate_all(study: Study, folder: Path, force: bool, progress: bool | None) -> Step:
+def _calibrate_all(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     """The posterior of every member of every approach."""
     from drystone.views.plots.experiments import plot_posteriors
 
     settings, members = _settings(study), study.members
-    place, note = folder / "posteriors", folder / "posteriors" / "made_from.json"
+    place = folder / "posteriors"
     make_room(folder, "calibrate", [place] if force else [], force)
-    model, origin = model_of(study, folder)
-    made_from = {"model": origin, "calibration": settings.model_dump(mode="json")}
-    going_on = note.exists() and json.loads(note.read_text(encoding="utf-8")) == made_from and not force
-    if not going_on:
-        for old in place.glob("*.nc"):
-            old.unlink()
-        place.mkdir(parents=True, exist_ok=True)
-        note.write_text(json.dumps(made_from) + "\n", encoding="utf-8")
-    paths = {member.name: posterior_path(folder, member.name) for member in members}
-    if len({*paths.values()}) < len(paths):
-        raise InputError(
-            [Problem(("approaches",), "two calibrations have names that make the same file name")]
-        )
-    found: dict[str, Posterior] = {}
-    warned: list[str] = []
-    with Tally("calibrations", len(members), show=progress) as tally:
-        for k, member in enumerate(members):
-            kept = _kept(study, member, paths[member.name])
-            if kept is None:
-                kept, heard = calibrate_member(
-                    study.theta,
-                    model,
-                    member,
-                    accept_poor=accepts_poor(study),
-                    show=False,
-                    **settings.arguments(),
-                )
-                warned += [f"{member.name}: {text}" for text in heard]
-                kept.save(paths[member.name], force=True)
-            found[member.name] = kept
-            tally.update(k + 1)
+    with asked_model(study, folder, **how) as (model, origin):
+        made_from = {"model": origin, "calibration": settings.model_dump(mode="json")}
+        paths = _paths(folder, members, made_from, force)
+        found, warned = _found(study, settings, model, paths, how["progress"])
     sets, spreads = _sets(study, members, found), _spreads(found)
     bad = [str(row["calibration"]) for row in spreads if row["R-hat"] > TRUSTED_RHAT]
     if bad:
@@ -106,10 +91,55 @@ def _calibrate_all(study: Study, folder: Path, force: bool, progress: bool | Non
         pictures.append(drawn(folder, "calibrate-corner.png", _corner(found[name])))
     notes = ["the set of a calibration is the mean or the MAP of its posterior, as its approach says"]
     notes += [f"{one.name}: {one.about}" for one in study.file.experiments if one.about]
+    notes += _run_notes(found)
     files = [f"posteriors/{path.name}" for path in paths.values()]
     tables: dict[str, Rows] = {"calibrated sets": sets, "standard deviations": spreads}
     step = Step("calibrate", tables, notes, files, pictures, origin, found, _counted(warned))
     return written(folder, step)
+
+
+def _paths(
+    folder: Path, members: Sequence[Member], made_from: dict[str, Any], force: bool
+) -> dict[str, Path]:
+    """The files of all calibrations; those that were made from something else are deleted."""
+    paths = {member.name: posterior_path(folder, member.name) for member in members}
+    if len({*paths.values()}) < len(paths):
+        raise InputError(
+            [Problem(("approaches",), "two calibrations have names that make the same file name")]
+        )
+    place, note = folder / "posteriors", folder / "posteriors" / "made_from.json"
+    if force or not note.exists() or json.loads(note.read_text(encoding="utf-8")) != made_from:
+        for old in place.glob("*.nc"):
+            old.unlink()
+        place.mkdir(parents=True, exist_ok=True)
+        note.write_text(json.dumps(made_from) + "\n", encoding="utf-8")
+    return paths
+
+
+def _found(
+    study: Study, settings: Calibration, model: Any, paths: Mapping[str, Path], progress: bool | None
+) -> tuple[dict[str, Posterior], list[str]]:
+    """Every posterior, those that a stopped calibration has left among them; and what was said in warnings."""
+    found: dict[str, Posterior] = {}
+    warned: list[str] = []
+    show = progress if isinstance(model, Simulator) else False
+    with Tally("calibrations", len(paths), show=progress) as tally:
+        for k, member in enumerate(study.members):
+            kept = _kept(study, member, paths[member.name])
+            if kept is None:
+                kept, heard = calibrate_member(
+                    study.theta,
+                    model,
+                    member,
+                    accept_poor=accepts_poor(study),
+                    show=show,
+                    **settings.arguments(),
+                )
+                warned += [f"{member.name}: {text}" for text in heard]
+                kept.save(paths[member.name], force=True)
+            found[member.name] = kept
+            tally.update(k + 1)
+    return found, warned
 
 
 def _kept(study: Study, member: Member, path: Path) -> Posterior | None:
@@ -173,21 +203,19 @@ def _corner(posterior: Posterior) -> Any:
     )  # fmt: skip
 
 
-def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -> Step:
+def _calibrate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     settings = _settings(study)
     result, checkpoint = folder / "posterior.nc", folder / "calibrate.checkpoint"
     make_room(folder, "calibrate", [result], force)
     if force:
         checkpoint.unlink(missing_ok=True)
-    model, origin = model_of(study, folder)
-    more: dict[str, Any] = {"checkpoint": checkpoint} if SAMPLERS[settings.sampler].resumes else {}
-    more["accept_poor"] = accepts_poor(study)
-    with warnings.catch_warnings(record=True) as heard:
-        warnings.simplefilter("always", UserWarning)
+    with asked_model(study, folder, **how) as (model, origin), hearing() as warned:
+        # a model that is run goes on from the run log, which has more than the stages
+        stages = SAMPLERS[settings.sampler].resumes and not isinstance(model, Simulator)
+        more: dict[str, Any] = {"checkpoint": checkpoint} if stages else {}
+        more |= {"accept_poor": accepts_poor(study), "show": how["progress"]}
         try:
-            posterior = calibrate(
-                study.theta, model, study.data, show=progress, **settings.arguments(), **more
-            )
+            posterior = _posterior(study, folder, model, settings, how, more, force=force)
         except InputError as error:
             hint = "; pass force=True (--force) to begin again"
             raise InputError(
@@ -212,11 +240,12 @@ def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -
         }
         for k, (name, column) in enumerate(zip(posterior.names, table["quantiles"].values, strict=True))
     ]
-    tables: dict[str, Rows] = {"posterior": rows}
+    levels, level_notes = level_tables(posterior)
+    tests, test_notes = hierarchy_tables(posterior)
+    tables: dict[str, Rows] = {"posterior": rows, **tests, **levels}
     evidence = posterior.log_evidence
     if np.isfinite(evidence.value):
         tables["evidence"] = [{"log evidence": evidence.value, "error": evidence.error}]
-    warned = [str(one.message) for one in heard if issubclass(one.category, UserWarning)]
     bad = [str(row["parameter"]) for row in rows if row["R-hat"] > TRUSTED_RHAT]
     if bad:
         warned.append(
@@ -224,4 +253,34 @@ def _calibrate(study: Study, folder: Path, force: bool, progress: bool | None) -
         )
     warned += data_notes(study, folder)
     pictures = [drawn(folder, "calibrate.png", _corner(posterior))]
-    return written(folder, Step("calibrate", tables, [], [result.name], pictures, origin, posterior, warned))
+    notes = [*_run_notes({"": posterior}), *test_notes, *level_notes]
+    return written(
+        folder, Step("calibrate", tables, notes, [result.name], pictures, origin, posterior, warned)
+    )
+
+
+def _posterior(
+    study: Study,
+    folder: Path,
+    model: Any,
+    settings: Calibration,
+    how: dict[str, Any],
+    more: dict[str, Any],
+    *,
+    force: bool,
+) -> Posterior:
+    """By one level, by two, or with parameters that differ between experiments."""
+    if study.file.fidelity is not None:
+        return calibrate_levels(study, folder, model, settings, how, force=force)
+    if study.file.hierarchy:
+        return calibrate_tests(study, model, settings, more)
+    return calibrate(study.theta, model, study.data, **settings.arguments(), **more)
+
+
+def _run_notes(found: Mapping[str, Posterior]) -> list[str]:
+    """How many runs the calibrations asked for."""
+    own = {name: one.about["runs"] for name, one in found.items() if "runs" in one.about}
+    return [
+        f"{name}{': ' if name else ''}{one['runs']} runs of the model, {one['failed']} failed; run_log.sqlite has them"
+        for name, one in own.items()
+    ]

@@ -10,6 +10,9 @@ from drystone.study.file import Study
 from drystone.study.folder import keep_source, study_folder
 from drystone.uq.active import active_campaign
 from drystone.uq.campaigns.campaign import campaign
+from drystone.uq.campaigns.simulator import Simulator
+from drystone.uq.likelihood import columns_of_groups
+from drystone.uq.umbridge import UmbridgeModel
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -34,6 +37,9 @@ def campaign_study(
         return keep_source(study, folder), []
     if study.file.design is None:
         raise InputError(f"{study.path}:1:1: design: required by drystone campaign, but missing")
+    if isinstance(study.model, UmbridgeModel) and study.data:  # its outputs are known before the first run
+        with Simulator(study.model, study.theta, study.observables, experiments=study.experiments) as model:
+            model.watch(lambda labels: columns_of_groups(study.data, labels))
     failed = []
     if study.file.converge is not None:
         failed = converge_study(study, folder, **how).value.failed

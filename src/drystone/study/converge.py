@@ -16,6 +16,7 @@ from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.convergence import Convergence, converge
 from drystone.uq.floor import FILE, Floor, percent, read_floor
 from drystone.uq.surrogates.fit import file_name, names_of
+from drystone.uq.umbridge import UmbridgeModel
 
 
 def is_study(path: Path) -> bool:
@@ -86,7 +87,11 @@ def floor_notes(study: Study, floor: Floor) -> list[str]:
     """What the floor is, or how to find out."""
     if floor.shares:
         return ["the scatter floor is a share of the variance too: no surrogate's error can be below it"]
-    no_runs = study.model is None or study.source is not None or isinstance(study.model, Vectorised)
+    no_runs = (
+        study.model is None
+        or study.source is not None
+        or isinstance(study.model, (Vectorised, UmbridgeModel))
+    )
     if floor.note or no_runs or not study.observables:
         return []
     return [

@@ -9,9 +9,12 @@
       rest: {kind: rest_time, body: ball, speed: 2e-3}
     converge: {points: 3}                                                  # how much of the results is chance
     surrogate: {kind: pce, holdout: 0.2}                                   # for the verbs fit, sensitivity
+    model: scene                                                           # calibrate on runs instead of surrogates
+                                         # or {umbridge: http://host:port, name: forward}: a server makes all runs
     data:                                                                  # for calibrate; study/data.py
       - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
     calibration: {sampler: tmcmc, seed: 1}
+    fidelity: {coarse: {values: {...}}}                                    # a coarse model screens; study/fidelity.py
     prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
     risk: {records: {kind: shipped}, intensity: pga in g, ...}             # for risk; uq/risk/settings.py
 
@@ -46,6 +49,8 @@ from drystone.study.experiments import (
     matching,
     place_problem,
 )
+from drystone.study.fidelity import FidelitySettings, Populations, fidelity_problems, make_coarse
+from drystone.study.served import ModelChoice, ServedModel, without_paths
 from drystone.study.source import read_runs
 from drystone.uq.active import ActiveSettings, criterion_problems
 from drystone.uq.approaches import Approaches, Member, members_of
@@ -61,6 +66,7 @@ from drystone.uq.replicates import seed_problem
 from drystone.uq.risk.settings import RiskSettings
 from drystone.uq.surrogates.base import rows_of
 from drystone.uq.surrogates.fit import NoSurrogate, PolynomialChaos, SurrogateChoice, names_of, table_outputs
+from drystone.uq.umbridge import UmbridgeModel
 
 
 class Drawn(Frozen):
@@ -159,9 +165,20 @@ class StudyFile(Frozen):
     active: ActiveSettings | None = None
     converge: ConvergeSettings | None = None
     surrogate: SurrogateChoice = Field(default_factory=PolynomialChaos)
+    model: ModelChoice = Field(
+        default="surrogate",
+        description="what calibrate, predict, validate ask: surrogates, or the scene (case, function) itself, by runs; "
+        "or a UM-Bridge server that makes all runs",
+    )
     data: tuple[StudyData, ...] = ()
     approaches: Approaches = Field(default_factory=dict)
     calibration: Calibration | None = None
+    fidelity: FidelitySettings | None = Field(
+        default=None, description="a coarse model that screens for the fine one in a calibration"
+    )
+    hierarchy: Populations = Field(
+        default_factory=dict, description="parameters that differ between experiments, and their populations"
+    )
     validation: ValidateSettings = Field(default_factory=ValidateSettings)
     prediction: StudyPrediction | None = None
     risk: RiskSettings | None = None
@@ -188,6 +205,7 @@ class Study(NamedTuple):
     data: tuple[DataGroup, ...] = ()
     experiments: tuple[Experiment, ...] = ()
     source: Any = None  # Dataset of runs that exist already
+    coarse: Any = None  # the model that screens, at two levels of fidelity
 
     @property
     def members(self) -> list[Member]:
@@ -204,23 +222,27 @@ class Study(NamedTuple):
         return placing(self.path)(problems)
 
 
-def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: bool = False) -> Study:
+def read_study(
+    path: str | Path, *, trust_code: bool = False, allow_outside: bool = False, design: bool = True
+) -> Study:
     """Read and check a study file; raises `InputError` with every problem as file:line:column.
 
     Files and functions that it names lie below its folder. allow_outside: anywhere. trust_code: it may also name
-    functions of installed modules. Python files that it names are run.
+    functions of installed modules. Python files that it names are run. design: whether it must have one; a model that
+    is only served (`serve_study`) needs none.
 
     Example: `study = ds.uq.read_study("study.yaml"); ds.campaign(study.model, study.theta, study.design)`.
     """
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")
     try:
-        return make_study(path, tree.values, Source(path.parent, allow_outside, trust_code, loaded={}))
+        source = Source(path.parent, allow_outside, trust_code, loaded={})
+        return make_study(path, tree.values, source, design=design)
     except InputError as error:
         raise placed(error, path) from None
 
 
-def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
+def make_study(path: Path, given: dict[str, Any], source: Source, *, design: bool = True) -> Study:
     """A study from the plain data of its file; raises `InputError` with paths of keys."""
     known = StudyFile.model_fields
     rest = {key: value for key, value in given.items() if key not in known}
@@ -231,8 +253,9 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     ]
     inline = {key: value for key, value in rest.items() if key in Scene.model_fields}
     sources = [key for key in ("scene", "case", "function") if key in given]
-    design = given.get("design")
-    made_elsewhere = isinstance(design, dict) and design.get("kind") == "table"
+    rows = given.get("design")
+    made_elsewhere = isinstance(rows, dict) and rows.get("kind") == "table"
+    made_elsewhere |= isinstance(given.get("model"), dict)  # by a server
     if len(sources) + bool(inline) != 1 and not (made_elsewhere and not sources and not inline):
         named = [*sources, *inline]
         what = f"got {', '.join(named)}" if named else "got none"
@@ -241,35 +264,64 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems, source)
     scene = _validated(Scene, inline, problems, source) if inline else None
     if file is not None:
-        problems += _incomplete(file)
+        problems += _incomplete(file, design)
     if problems:
         raise InputError(problems)
     if file.parameters:
         theta = Parameters(**file.parameters, correlation=file.correlation)
     else:
         theta = Parameters.model_construct(marginals={}, correlation={})
-    model = _model(file, scene, source)
+    model, observables = _model(file, scene, source), dict(file.observables)
+    if isinstance(file.model, ServedModel):
+        stands_for = model is not None
+        model = file.model.plain(observables if stands_for else None)
+        if stands_for:
+            theta, observables = without_paths(theta), {}
+            if wrong := [
+                Problem(
+                    ("experiments", k, "observables"), "the server has the same outputs in all experiments"
+                )
+                for k, one in enumerate(file.experiments)
+                if one.observables is not None
+            ]:
+                raise InputError(wrong)
     table = None
     if isinstance(file.design, FromTable):
         table = read_runs(file.design.path, theta, {one.name: one.values for one in file.experiments})
-    names = _output_names(file) if table is None else table_outputs(table)
-    own = known_outputs(dict(file.observables)) if table is None else None
+    own = _own_outputs(file, model) if table is None else None
+    names = _output_names(file, own) if table is None else table_outputs(table)
     experiments = make_experiments(file.experiments, own, file.calibration is not None)
     if wrong := _naming_problems(file, names) + _experiment_problems(file, model, theta, table):
         raise InputError(wrong)
-    if isinstance(file.surrogate, NoSurrogate) and not isinstance(model, Vectorised):
-        message = "without a surrogate the model must be a function marked @drystone.vectorised"
-        raise InputError([Problem(("surrogate", "kind"), message)])
+    if wrong := _answer_problems(file, model) + fidelity_problems(file, model, theta, runs_the_model(file)):
+        raise InputError(wrong)
+    coarse = None if file.fidelity is None else make_coarse(file.fidelity, model, theta, source.outside)
     data = data_groups(file.data, names) + tuple(group for one in experiments for group in one.groups())
     if table is not None:
         rows = rows_of(table, theta)
     else:
         rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
-    study = Study(path, file, model, theta, rows, dict(file.observables), data, experiments, table)
+    study = Study(path, file, model, theta, rows, observables, data, experiments, table, coarse)
     wrong = _group_problems(study, names) + _replicate_problems(file, model)
     if wrong := wrong + _active_problems(file, len(rows), names):
         raise InputError(wrong)
     return study
+
+
+def runs_the_model(file: StudyFile) -> bool:
+    """Whether calibrate, predict and validate ask the model itself, by runs."""
+    return file.model == "scene" or (isinstance(file.model, ServedModel) and not file.model.surrogate)
+
+
+def _answer_problems(file: StudyFile, model: Any) -> list[Problem]:
+    """Why nothing would answer for the model in a calibration."""
+    if runs_the_model(file) and model is None:
+        return [Problem(("model",), "expected a scene, case or function: there is nothing to run")]
+    direct = isinstance(model, Vectorised) or runs_the_model(file)
+    if isinstance(file.surrogate, NoSurrogate) and not direct:
+        message = "without a surrogate the model must be run (model: scene) or marked @drystone.vectorised"
+        return [Problem(("surrogate", "kind"), message)]
+    return []
 
 
 def _group_problems(study: Study, names: list[str] | None) -> list[Problem]:
@@ -330,8 +382,6 @@ def _replicate_problems(file: StudyFile, model: Any) -> list[Problem]:
     place = ("campaign", "replicates")
     if file.campaign.replicates == 1 or isinstance(file.design, FromTable):
         return []
-    if file.experiments:
-        return [Problem(place, "a study of several experiments runs every row once in each")]
     problem = seed_problem(model)
     return [] if problem is None else [problem._replace(path=place)]
 
@@ -356,14 +406,22 @@ def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> li
     ]
 
 
-def _incomplete(file: StudyFile) -> list[Problem]:
+def _incomplete(file: StudyFile, design: bool) -> list[Problem]:
     """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
     if file.correlation and not file.parameters:
         return [Problem(("correlation",), "expected parameters: there is nothing to correlate")]
+    if isinstance(file.model, ServedModel):
+        found = [
+            Problem((key,), "needs a scene that is run here: leave out the server under model")
+            for key in ("risk", "converge")
+            if getattr(file, key) is not None
+        ]
+        if found:
+            return found
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")
-            for key in ("parameters", "design")
+            for key in ("parameters", *(("design",) if design and not runs_the_model(file) else ()))
             if not getattr(file, key)
         ]
     found = [
@@ -383,9 +441,15 @@ def _incomplete(file: StudyFile) -> list[Problem]:
     return found
 
 
-def _output_names(file: StudyFile) -> list[str] | None:
-    """Names of the outputs, if they are known before the first run: Python functions may return more than one."""
-    own = known_outputs(dict(file.observables))
+def _own_outputs(file: StudyFile, model: Any) -> list[str] | None:
+    """Names of the outputs of an experiment without observables of its own, if they are known before the first run."""
+    if isinstance(model, UmbridgeModel) and (model.outputs or not file.observables):
+        return list(model.outputs) if model.outputs else None
+    return known_outputs(dict(file.observables))
+
+
+def _output_names(file: StudyFile, own: list[str] | None) -> list[str] | None:
+    """Names of all outputs, if they are known before the first run: Python functions may return more than one."""
     return all_outputs(file.experiments, own) if file.experiments else own
 
 

@@ -1,7 +1,6 @@
 """What `drystone fit` does: surrogates for the outputs of a campaign, with their errors and plots."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -24,13 +23,10 @@ from drystone.study.folder import (
 from drystone.uq.campaigns.outcome import done_rows, outcome_of, told
 from drystone.uq.floor import read_floor
 from drystone.uq.notes import attempted
-from drystone.uq.replicates import split_variance
+from drystone.uq.replicates import VARIANCE_NOTE, variance_rows
 from drystone.uq.surrogates.base import FEWEST, held_runs, rows_of
 from drystone.uq.surrogates.fit import NoSurrogate, file_name, fit_surrogates, known, table_outputs
 from drystone.uq.surrogates.quality import doubts, errors_of
-
-if TYPE_CHECKING:
-    import xarray as xr
 
 
 def fit_study(
@@ -115,23 +111,7 @@ def _fit(study: Study, folder: Path, holdout: float | None, force: bool, progres
     files = [f"surrogates/{path.name}" for path in paths]
     tables: dict[str, Rows] = {"surrogates": rows}
     if "replicate" in table.coords:
-        tables["variance"] = _variance_rows(study, table)
-        notes.append("variance: of the parameters, and of chance at fixed parameters, with standard errors")
+        tables["variance"] = variance_rows(table, study.theta)
+        notes.append(VARIANCE_NOTE)
     step = Step("fit", tables, notes, files, pictures, table.attrs["hash"], made, warned)
     return written(folder, step)
-
-
-def _variance_rows(study: Study, table: "xr.Dataset") -> Rows:
-    """What of an output's variance is the parameters', and what is chance; of a series the entry that varies most."""
-    rows: Rows = []
-    for name in table_outputs(table):
-        split = split_variance(table[name], study.theta)
-        flat = {str(part): np.ravel(one.values) for part, one in split.data_vars.items()}
-        k = int(np.argmax(flat["parameters"] + flat["noise"]))
-        rows.append({
-            "output": name if flat["noise"].size == 1 else f"{name}[{k}]",
-            "parameters": float(flat["parameters"][k]), "+-": float(flat["parameters_error"][k]),
-            "noise": float(flat["noise"][k]), "+- noise": float(flat["noise_error"][k]),
-            "noise share": float(flat["noise_share"][k]), "+- share": float(flat["noise_share_error"][k]),
-        })  # fmt: skip
-    return rows

@@ -11,7 +11,8 @@ fit.py, sensitivity.py, calibrate.py and predict.py; tutorial: docs/tutorials/ca
 import hashlib
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,13 +20,15 @@ import numpy as np
 
 from drystone import __version__
 from drystone.errors import InputError, Problem, RunError, refuse_overwrite, writing
-from drystone.study.file import Study
+from drystone.study.file import Study, runs_the_model
 from drystone.study.source import SOURCE
 from drystone.uq.campaigns.experiments import parts_of
 from drystone.uq.campaigns.outcome import outcome_of
+from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.campaigns.table import read_table as read_whole_table
 from drystone.uq.campaigns.table import write_table
-from drystone.uq.notes import MissingError, failure, read_note
+from drystone.uq.campaigns.task import Vectorised
+from drystone.uq.notes import MissingError, attempted, failure, read_note
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import (
     DirectExperiments,
@@ -67,6 +70,20 @@ class Step(NamedTuple):
         last = [*self.notes, f"written: {', '.join([*self.files, *self.pictures])}"]
         # last, where they are read
         return "\n\n".join([*parts, "\n".join([*last, *(f"warning: {one}" for one in self.warnings)])])
+
+
+def carried_out(
+    name: str,
+    step: Callable[[Study, Path, bool, dict[str, Any]], Step],
+    study: Study,
+    to: Any,
+    force: bool,
+    **how: Any,
+) -> Step:
+    """A step in the folder of its study; if it fails, the reason is left there."""
+    folder = study_folder(study, to)
+    with attempted(folder, name):
+        return step(study, folder, force, how)
 
 
 def study_folder(study: Study, to: str | Path | None) -> Path:
@@ -126,11 +143,40 @@ def read_surrogates(study: Study, folder: Path) -> tuple[Surrogates, str]:
         raise MissingError(f"{error}") from None
 
 
-def model_of(study: Study, folder: Path) -> tuple[Any, str]:
-    """What answers for the model in a calibration: surrogates, or the model itself; and a hash of it."""
-    if isinstance(study.file.surrogate, NoSurrogate):
+def model_of(study: Study, folder: Path, **how: Any) -> tuple[Any, str]:
+    """What answers for the model in a calibration: surrogates, or the model itself; and a hash of it.
+
+    how: workers, scheduler and so on of a model that is run; refused for others.
+    """
+    given = [key for key, one in how.items() if one]
+    vectorised = isinstance(study.model, Vectorised)
+    if runs_the_model(study.file) and not vectorised:
+        settings = study.file.campaign.model_dump(include={"seed", "timeout", "doubtful", "keep"})
+        model = Simulator(
+            study.model, study.theta, study.observables, experiments=study.experiments, to=folder, **settings,
+            **how,
+        )  # fmt: skip
+        return model, model.version
+    wrong = [key for key in given if key in ("workers", "scheduler", "retry")]
+    if wrong:
+        message = (
+            "a vectorised function needs none" if vectorised else "for model: scene; surrogates need none"
+        )
+        raise InputError([Problem((key,), message) for key in wrong])
+    if isinstance(study.file.surrogate, NoSurrogate) or runs_the_model(study.file):
         return direct_model(study), ""
     return read_surrogates(study, folder)
+
+
+@contextmanager
+def asked_model(study: Study, folder: Path, **how: Any) -> Iterator[tuple[Any, str]]:
+    """What `model_of` gives; the workers of a model that is run are ended afterwards."""
+    model, origin = model_of(study, folder, **how)
+    try:
+        yield model, origin
+    finally:
+        if isinstance(model, Simulator):
+            model.close()
 
 
 def accepts_poor(study: Study) -> bool:
@@ -176,7 +222,8 @@ def read_posterior(study: Study, folder: Path, member: str = "") -> tuple[Poster
     if own != study.theta.model_dump():
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")
     if note_of(study, folder, "calibrate").get("made_from") != model_of(study, folder)[1]:
-        raise InputError(f"the surrogates have changed since {path}: {again}")
+        what = "model has" if runs_the_model(study.file) else "surrogates have"
+        raise InputError(f"the {what} changed since {path}: {again}")
     return posterior, _hash([path])
 
 

@@ -1,7 +1,6 @@
 """What `drystone predict` does: outputs with what is still uncertain, by surrogates or by runs."""
 
 import math
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,26 +12,26 @@ from drystone.record.disk import write_netcdf
 from drystone.study.converge import floor_of
 from drystone.study.data import StudyPrediction
 from drystone.study.experiments import matching
-from drystone.study.file import Study, widest
+from drystone.study.file import Study, runs_the_model, widest
 from drystone.study.folder import (
     LISTED,
     PICTURES,
     Rows,
     Step,
     accepts_poor,
+    asked_model,
     asks,
+    carried_out,
     drawn,
     entries_of,
     label,
     make_room,
-    model_of,
     note_of,
     read_posterior,
-    study_folder,
     written,
 )
 from drystone.uq.campaigns.outcome import outcome_of
-from drystone.uq.notes import attempted
+from drystone.uq.notes import hearing
 from drystone.uq.posterior import Posterior
 from drystone.uq.prediction import error_variance, predict, summarise, surrogate_variance
 from drystone.uq.surrogates.fit import file_name, known, table_outputs
@@ -44,15 +43,15 @@ def predict_study(
     *,
     force: bool = False,
     workers: int | None = None,
+    scheduler: str | None = None,
     progress: bool | None = None,
 ) -> Step:
     """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
-    folder = study_folder(study, to)
-    with attempted(folder, "predict"):
-        return _predict(study, folder, force, workers, progress)
+    how = {"workers": workers, "scheduler": scheduler, "progress": progress}
+    return carried_out("predict", _predict, study, to, force, **how)
 
 
-def _predict(study: Study, folder: Path, force: bool, workers: int | None, progress: bool | None) -> Step:
+def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     import xarray as xr
 
     from drystone.views.plots.study import save_samples
@@ -64,18 +63,18 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
     make_room(folder, "predict", [result], force)
     member = settings.approach or (widest(study) if study.members else "")
     posterior, origin = read_posterior(study, folder, member)
-    with warnings.catch_warnings(record=True) as heard:
-        warnings.simplefilter("always", UserWarning)
+    with hearing() as own:
         if settings.by == "runs":
-            found, samples = _by_runs(study, settings, posterior, folder, workers, progress)
+            found, samples = _by_runs(study, settings, posterior, folder, how)
         else:
-            found, samples = _by_model(study, settings, posterior, folder)
+            with asked_model(study, folder, **(how if runs_the_model(study.file) else {})) as (model, _):
+                found, samples = _by_model(study, settings, posterior, model)
     before = note_of(study, folder, "calibrate").get("warnings", ())
-    own = dict.fromkeys(str(one.message) for one in heard if issubclass(one.category, UserWarning))
     warned = [*(f"of the calibration: {text}" for text in before), *own]
     floor = floor_of(study, folder)
     rows: Rows = []
     chances: Rows = []
+    causes: Rows = []
     for name, one in found.items():
         for entry_name, entry in entries_of(name, one, None).items():
             row = {"output": entry_name, "mean": float(entry["mean"]), "deviation": math.sqrt(float(entry["variance"])),
@@ -85,6 +84,7 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
             row |= {"at MAP": float(entry["at_map"])} if "at_map" in entry else {}
             if "variance_surrogate" in entry:
                 row["surrogate error"] = math.sqrt(float(entry["variance_surrogate"]))
+                causes.append({"output": entry_name} | _causes(entry))
             rows.append(row | floor.column(entry_name))
             chances += [
                 {"output": entry_name, "level": level, "P(above)": float(value)}
@@ -104,26 +104,37 @@ def _predict(study: Study, folder: Path, force: bool, workers: int | None, progr
         for name in list(found)[:PICTURES]
     ]
     of = f' of "{member}"' if member else ""
-    notes = [f"{settings.draws} draws of the posterior{of}, by {settings.by}"]
+    by = "runs" if runs_the_model(study.file) else settings.by
+    notes = [f"{settings.draws} draws of the posterior{of}, by {by}"]
     left_out = max((one.attrs.get("left_out", 0) for one in found.values()), default=0)
     notes += [f"{left_out} runs failed and were left out"] if left_out else []
     parts = ["the uncertainty of the parameters"]
+    if any(np.any(one.get("variance_noise", 0.0)) for one in found.values()):
+        parts.append("the noise of runs at fixed parameters")
     if any(np.any(one.get("variance_surrogate", 0.0)) for one in found.values()):
         parts.append("the surrogates' own error (its standard deviation is listed)")
     parts += [] if settings.error is None else [f'the error of the data group "{settings.error}"']
-    notes.append(f"with {' and '.join(parts)}")
+    notes.append(f"with {', '.join(parts[:-1]) + ' and ' if parts[1:] else ''}{parts[-1]}")
     if any(np.size(one["mean"]) > LISTED for one in found.values()):
         notes.append(f"series of more than {LISTED} entries: the first, the middle and the last are listed")
     warned += floor.notes([str(row["output"]) for row in rows])
-    tables = {"prediction": rows, "exceedance": chances}
+    tables = {"prediction": rows, "shares of the variance": causes, "exceedance": chances}
     return written(folder, Step("predict", tables, notes, [result.name], pictures, origin, found, warned))
 
 
+def _causes(entry: Mapping[str, Any]) -> dict[str, float]:
+    """The variance of a prediction as shares [-]: parameters, noise of runs, surrogate, error of the data."""
+    total = float(entry["variance"])
+    own = {name: float(entry[f"variance_{name}"]) for name in ("parameters", "noise", "surrogate")}
+    rest = float(entry["variance_error"]) - own["noise"] - own["surrogate"]
+    every = own | {"data": max(0.0, rest)}
+    return {name: one / total if total > 0.0 else 0.0 for name, one in every.items()}
+
+
 def _by_model(
-    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path
+    study: Study, settings: StudyPrediction, posterior: Posterior, model: Any
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-    """Predictions by surrogates or a vectorised model, and samples to draw."""
-    model, _ = model_of(study, folder)
+    """Predictions by surrogates or the model itself, and samples to draw."""
     options = settings.model_dump(exclude={"outputs", "levels", "by", "approach"})
     found: dict[str, Any] = {}
     samples: dict[str, dict[str, Any]] = {}
@@ -148,8 +159,7 @@ def _by_model(
 
 
 def _by_runs(
-    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path, workers: int | None,
-    progress: bool | None,
+    study: Study, settings: StudyPrediction, posterior: Posterior, folder: Path, how: dict[str, Any]
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:  # fmt: skip
     """Predictions by a campaign over draws of the posterior, in a folder of its own."""
     from drystone.uq.campaigns.campaign import campaign
@@ -159,9 +169,8 @@ def _by_runs(
         raise asks(study, "prediction", "by: runs needs a model: a scene, a case or a function")
     table = campaign(
         study.model, study.theta, posterior.draw(settings.draws, settings.seed), study.observables,
-        experiments=study.experiments, to=folder / "prediction-runs", workers=workers,
-        progress=progress, seed=given.seed, timeout=given.timeout,
-        allowed_failures=given.allowed_failures, doubtful=given.doubtful,
+        experiments=study.experiments, to=folder / "prediction-runs", seed=given.seed, timeout=given.timeout,
+        allowed_failures=given.allowed_failures, doubtful=given.doubtful, **how,
     )  # fmt: skip
     outcome = outcome_of(table)
     if not outcome.done:

@@ -5,25 +5,25 @@ experiment at the calibrated sets.
 """
 
 from pathlib import Path
+from typing import Any
 
 from drystone.errors import RunError
 from drystone.record.disk import write_netcdf
-from drystone.study.file import Study
+from drystone.study.file import Study, runs_the_model
 from drystone.study.folder import (
     Step,
+    asked_model,
     asks,
+    carried_out,
     drawn,
     make_room,
-    model_of,
     read_posterior,
-    study_folder,
     written,
 )
 from drystone.uq.approaches import Member, estimate_of
 from drystone.uq.campaigns.campaign import campaign
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.cross_validation import cross_validate, summary_rows, validated_dataset, warnings_of
-from drystone.uq.notes import attempted
 
 
 def validate_study(
@@ -32,15 +32,15 @@ def validate_study(
     *,
     force: bool = False,
     workers: int | None = None,
+    scheduler: str | None = None,
     progress: bool | None = None,
 ) -> Step:
     """Errors of every calibration on every data group: table, matrix, validation.nc; `step.value` are the rows."""
-    folder = study_folder(study, to)
-    with attempted(folder, "validate"):
-        return _validate(study, folder, force, workers, progress)
+    how = {"workers": workers, "scheduler": scheduler, "progress": progress}
+    return carried_out("validate", _validate, study, to, force, **how)
 
 
-def _validate(study: Study, folder: Path, force: bool, workers: int | None, progress: bool | None) -> Step:
+def _validate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
     from drystone.views.plots.experiments import plot_cross_validation
 
     settings = study.file.validation
@@ -58,7 +58,7 @@ def _validate(study: Study, folder: Path, force: bool, workers: int | None, prog
         name: estimate_of(member, posterior)
         for member, (name, posterior) in zip(members, found.items(), strict=True)
     }
-    model, made = model_of(study, folder)[0], None
+    made = None
     warned: list[str] = []
     if settings.runs:
         if study.model is None:
@@ -67,16 +67,17 @@ def _validate(study: Study, folder: Path, force: bool, workers: int | None, prog
         given = study.file.campaign
         made = campaign(
             study.model, study.theta, rows, study.observables, experiments=study.experiments,
-            to=folder / "validation-runs", workers=workers, progress=progress, seed=given.seed, timeout=given.timeout,
-            allowed_failures=1.0, doubtful=given.doubtful,
+            to=folder / "validation-runs", seed=given.seed, timeout=given.timeout, allowed_failures=1.0,
+            doubtful=given.doubtful, **how,
         )  # fmt: skip
         outcome = outcome_of(made)
         if not outcome.done:
             raise RunError(outcome.verdict)
         warned += outcome.warnings
-    checked = cross_validate(
-        found, model, study.data, seed=settings.seed, sets=sets, runs=made, draws=settings.draws
-    )
+    with asked_model(study, folder, **(how if runs_the_model(study.file) else {})) as (model, _):
+        checked = cross_validate(
+            found, model, study.data, seed=settings.seed, sets=sets, runs=made, draws=settings.draws
+        )
     write_netcdf(result, {"": validated_dataset(checked)})
     pictures = [drawn(folder, "validate.png", plot_cross_validation(checked))]
     notes = [

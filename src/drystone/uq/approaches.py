@@ -20,6 +20,7 @@ from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.calibration import calibrate
 from drystone.uq.campaigns.experiments import BETWEEN
 from drystone.uq.discrepancy import DataGroup
+from drystone.uq.notes import hearing
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior
 
@@ -158,11 +159,9 @@ def calibrate_member(
     theta: Parameters, model: Any, member: Member, sampler: str, **options: Any
 ) -> tuple[Posterior, list[str]]:
     """One calibration, and what was said in warnings."""
-    with warnings.catch_warnings(record=True) as heard:
-        warnings.simplefilter("always", UserWarning)
+    with hearing() as heard:
         posterior = calibrate(theta, used_part(model, member.groups), member.groups, sampler, **options)
-    said = dict.fromkeys(str(one.message) for one in heard if issubclass(one.category, UserWarning))
-    return posterior, list(said)
+    return posterior, heard
 
 
 def used_part(model: Any, groups: Sequence[DataGroup]) -> Any:

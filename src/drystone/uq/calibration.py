@@ -1,11 +1,13 @@
 """Calibration: parameters + model + data -> posterior; or, called by its own name, a best set without error bars.
 
-`model` is anything with `predict(x)` (a surrogate) or a function of rows x (n, d) of the uncertain parameters that
-answers for all rows at once: an array (n, outputs), a mapping of arrays by name, or xarray with the rows first.
-Theory: docs/theory/inference.md. How-to: docs/howto/calibrate.md.
+`model` is anything with `predict(x)` (a surrogate), a function of rows x (n, d) of the uncertain parameters that
+answers for all rows at once (an array (n, outputs), a mapping of arrays by name, or xarray with the rows first), or
+what is run for every row: a scene, or a function of the parameters by name (campaigns/simulator.py).
+Theory: docs/theory/inference.md. How-to: docs/howto/calibrate.md, docs/howto/cluster.md.
 """
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -13,9 +15,13 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from drystone.describe import Frozen
-from drystone.errors import InputError
+from drystone.errors import InputError, Problem, RunError
+from drystone.uq.campaigns.experiments import Experiment
+from drystone.uq.campaigns.outcome import told
+from drystone.uq.campaigns.simulator import Simulator, takes_parameters
+from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.discrepancy import DataGroup
-from drystone.uq.likelihood import build_likelihood
+from drystone.uq.likelihood import Likelihood, build_likelihood, columns_of_groups, joined_prior
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior, build_posterior
 from drystone.uq.samplers.draws import evaluate
@@ -54,6 +60,15 @@ def calibrate(
     accept_poor: bool = False,
     checkpoint: str | Path | None = None,
     show: bool | None = None,
+    observables: Mapping[str, Any] | None = None,
+    experiments: Sequence[Experiment] | None = None,
+    to: str | Path | None = None,
+    workers: int | None = None,
+    client: Any = None,
+    scheduler: str | None = None,
+    timeout: float | str | None = None,
+    retry: bool | None = None,
+    version: str | None = None,
     **options: Any,
 ) -> Posterior:
     """Sample the posterior of the parameters and of what is unknown of the errors.
@@ -63,15 +78,88 @@ def calibrate(
     refused (`RunError`), unless `accept_poor`; above 0.5 a `UserWarning` names them. `checkpoint` (tmcmc): a file
     written after every stage; the same call goes on from it, to the same bits. `show` forces the progress bar on
     or off.
+
+    A scene, or a function of the parameters by name, is run for every row that the sampler asks for: every generation,
+    step of all walkers and batch of points is shared over `workers` (processes here), a Dask `client` or `scheduler`
+    (its address). `observables`, `experiments`, `timeout` [s], `retry`, `version`: as of `campaign`. `to` is the folder
+    of the run log: the same call goes on from it after a kill, to the same bits, with any sampler. Failed runs have a
+    likelihood of zero; a `UserWarning` counts them. A function with one parameter is taken as one of rows, unless any
+    of these arguments is given.
+
+    Example: `calibrate(theta, scene, data, observables={"top": ds.Displacement("block9")}, workers=2, seed=1,
+    samples=64, steps=1)`.
     """
     sampler_options(sampler, options, checkpoint)  # before the model is tried
-    likelihood = build_likelihood(
-        theta, model, data, surrogate_error=surrogate_error, accept_poor=accept_poor, seed=seed
-    )
-    draws, chosen = run_sampler(
-        likelihood.__call__, likelihood.prior, sampler, options, seed=seed, checkpoint=checkpoint, show=show
-    )
-    return build_posterior(likelihood, draws, sampler, chosen, seed)
+    given = {
+        "observables": observables, "experiments": experiments, "to": to, "workers": workers, "client": client,
+        "scheduler": scheduler, "timeout": timeout, "retry": retry, "version": version,
+    }  # fmt: skip
+    given = {key: one for key, one in given.items() if one is not None}
+    sampled: dict[str, Any] = {"seed": seed, "checkpoint": checkpoint, "show": show}
+    if not isinstance(model, Simulator):
+        if not _is_run(model, theta, given):
+            likelihood = build_likelihood(
+                theta, model, data, surrogate_error=surrogate_error, accept_poor=accept_poor, seed=seed
+            )
+            draws, chosen = run_sampler(likelihood.__call__, likelihood.prior, sampler, options, **sampled)
+            return build_posterior(likelihood, draws, sampler, chosen, seed)
+        with Simulator(model, theta, progress=show, **given) as made:
+            return _calibrate_by_runs(made, data, sampler, options, sampled)
+    _refuse(given, "the simulator has its own")
+    if model.theta != theta:
+        raise InputError([Problem(("theta",), "the simulator has other parameters")])
+    return _calibrate_by_runs(model, data, sampler, options, sampled)
+
+
+def _is_run(model: Any, theta: Parameters, given: Mapping[str, Any]) -> bool:
+    """Whether every row is a run of the model; what belongs to runs is refused for other models."""
+    if hasattr(model, "predict") or isinstance(model, Vectorised):
+        _refuse(given, "a surrogate or a vectorised function answers for all rows at once, there are no runs")
+        return False
+    return bool(given) or takes_parameters(model, theta)
+
+
+def _refuse(given: Mapping[str, Any], why: str) -> None:
+    if given:
+        raise InputError([Problem((key,), why) for key in given])
+
+
+def _calibrate_by_runs(
+    model: Simulator,
+    data: Sequence[DataGroup],
+    sampler: str,
+    options: dict[str, Any],
+    sampled: dict[str, Any],
+) -> Posterior:
+    """The posterior by runs of the model: the first batch of the sampler tells what the outputs are."""
+    groups, prior = joined_prior(model.theta, data)
+    model = model.only([])
+    n = len(model.theta)
+    made: list[Likelihood] = []
+
+    def loglike(x: np.ndarray) -> np.ndarray:
+        if not made:
+            if not model.predict(x[:, :n]):
+                return np.full(len(x), -np.inf)  # none has succeeded so far
+            made.append(build_likelihood(model.theta, model, groups, tried=x[:, :n]))
+        return made[0](x)
+
+    model.watch(lambda labels: columns_of_groups(groups, labels))
+    try:
+        draws, chosen = run_sampler(loglike, prior, sampler, options, **sampled)
+    except RunError as error:
+        counts = model.counts
+        if counts.runs and counts.failed == counts.runs:
+            raise RunError(f"all {counts.runs} runs failed: {told(counts.reasons)}") from error
+        raise
+    finally:
+        model.watch(None)
+    posterior = build_posterior(made[0], draws, sampler, chosen, sampled["seed"])
+    counts = model.counts
+    posterior.about["runs"] = {"runs": counts.runs, "failed": counts.failed, "doubtful": counts.doubtful}
+    for text in counts.warnings:
+        warnings.warn(text, stacklevel=3)
+    return posterior
 
 
 class BestSet(NamedTuple):
@@ -104,8 +192,6 @@ def optimise(
 
     Use it where the variance of the data is so small that a posterior means nothing, and call the answer by name.
     """
-    import warnings
-
     from scipy.optimize import differential_evolution, minimize
 
     with warnings.catch_warnings():

@@ -174,8 +174,10 @@ def _read(model: Any) -> Any:
     """A scene, or a function that makes one."""
     if isinstance(model, (str, Path)):
         return read_scene(model)
-    if isinstance(model, Vectorised) or not (is_scene(model) or callable(model)):
+    served = getattr(model, "in_threads", False)
+    if isinstance(model, Vectorised) or served or not (is_scene(model) or callable(model)):
         kind = "a vectorised function" if isinstance(model, Vectorised) else type(model).__name__
+        kind = "the model of a server" if served else kind
         raise InputError(
             f"converge needs a scene or a function that returns one, got {kind}: it has no time step"
         )

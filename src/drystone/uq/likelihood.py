@@ -89,20 +89,16 @@ def build_likelihood(
     surrogate_error: bool = True,
     accept_poor: bool = False,
     seed: int = 0,
+    tried: np.ndarray | None = None,
 ) -> Likelihood:
-    """Join the data with the model; tries the model on a few rows of the prior. Warns of degenerate variances, of data
-    that no run came near and of poor surrogates; refuses useless ones (`RunError`), unless accepted."""
-    data = (data,) if isinstance(data, DataGroup) else tuple(data)
-    problems = _problems(theta, data)
-    if problems:
-        raise InputError(problems)
+    """Join the data with the model; tries the model on rows of the prior, or on those given. Warns of degenerate
+    variances, of data that no run came near and of poor surrogates; refuses useless ones (`RunError`), unless accepted.
+    """
+    data, prior = joined_prior(theta, data)
     model = answering(model, theta)
-    priors = {name: prior for group in data for name, prior in group.parameters.items()}
-    prior = theta.joined(priors)
-    # noise parameters must come last: fixed ones are no columns, so the order of names is that of the marginals
-    rows = theta.sample(TRIED, seed)
+    rows = theta.sample(TRIED, seed) if tried is None else tried
     answer = ask(model, rows)
-    labels, table = labels_of(answer, TRIED), table_of(answer, TRIED)
+    labels, table = labels_of(answer, len(rows)), table_of(answer, len(rows))
     error = np.zeros(len(labels))
     noisy = knows_noise(model)
     if not noisy and surrogate_error and getattr(model, "variance_of_error", None) is not None:
@@ -111,11 +107,7 @@ def build_likelihood(
         warnings.simplefilter("ignore", RuntimeWarning)  # outputs that are nan at every row
         spread = np.nan_to_num(np.nanstd(table, axis=0))
     groups = []
-    for k, group in enumerate(data):
-        columns = columns_named(labels, group.outputs, ("data", k, "outputs"))
-        if len(columns) != group.rows.shape[1]:
-            message = f"expected {len(columns)} values for as many outputs, got {group.rows.shape[1]}"
-            raise InputError([Problem(("data", k, "values"), message)])
+    for group, columns in zip(data, columns_of_groups(data, labels), strict=True):
         groups.append(_compile(group, prior, columns, error[columns], spread[columns]))
         _warn_if_outside(group, [labels[j] for j in columns], columns, getattr(model, "data_range", None))
     errors = errors_of(model, labels)
@@ -124,6 +116,29 @@ def build_likelihood(
         warnings.warn(text, stacklevel=3)
     kept = ("all" if surrogate_error else "noise") if noisy else ""
     return Likelihood(theta, prior, model, data, tuple(groups), kept)
+
+
+def joined_prior(
+    theta: Parameters, data: DataGroup | Sequence[DataGroup]
+) -> tuple[tuple[DataGroup, ...], Parameters]:
+    """The data groups, checked, and the prior of the parameters and of what is unknown of the errors."""
+    data = (data,) if isinstance(data, DataGroup) else tuple(data)
+    if problems := _problems(theta, data):
+        raise InputError(problems)
+    # noise parameters must come last: fixed ones are no columns, so the order of names is that of the marginals
+    return data, theta.joined({name: prior for group in data for name, prior in group.parameters.items()})
+
+
+def columns_of_groups(data: Sequence[DataGroup], labels: list[str]) -> list[np.ndarray]:
+    """The outputs that each group has data of; `InputError` if there are none such, or another number of values."""
+    found = []
+    for k, group in enumerate(data):
+        columns = columns_named(labels, group.outputs, ("data", k, "outputs"))
+        if len(columns) != group.rows.shape[1]:
+            message = f"expected {len(columns)} values for as many outputs, got {group.rows.shape[1]}"
+            raise InputError([Problem(("data", k, "values"), message)])
+        found.append(columns)
+    return found
 
 
 def knows_noise(model: Any) -> bool:

@@ -1,12 +1,13 @@
 """What a step of a study leaves in its folder for those after it and for the report: STEP.json, or STEP.failed."""
 
 import json
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from drystone.errors import RunError, clean_text
+from drystone.errors import RunError, SceneWarning, clean_text
 
 
 class MissingError(RunError):
@@ -43,3 +44,21 @@ def read_note(path: Path) -> dict[str, Any]:
     if not isinstance(found, dict) or not {"tables", "notes", "pictures"} <= found.keys():
         raise RunError(f"{path} is damaged")
     return found
+
+
+@contextmanager
+def hearing() -> Iterator[list[str]]:
+    """What is said in warnings, each once; what looks odd in a scene is said at once, to whoever watches."""
+    said: list[str] = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", UserWarning)
+        show = warnings.showwarning
+
+        def hear(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+            if not issubclass(category, UserWarning) or issubclass(category, SceneWarning):
+                show(message, category, *place, **more)
+            elif str(message) not in said:
+                said.append(str(message))
+
+        warnings.showwarning = hear
+        yield said

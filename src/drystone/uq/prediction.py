@@ -61,7 +61,8 @@ def predict(
     default their posterior probabilities. `error`: name of the data group whose error model the prediction carries;
     None: parameters only. `levels`: values q of P(Q > q). `prior=True` adds the same numbers for the prior, as
     `prior_mean` and so on. `at_map` is what the single best sample would predict. The error of a surrogate is part of
-    every variance; its share is `variance_surrogate`. Surrogates whose error is above 0.9 of their variance are
+    every variance, `variance_surrogate` of it; what runs scatter at fixed parameters, where a surrogate knows it, is
+    `variance_noise`. Surrogates whose error is above 0.9 of their variance are
     refused (`RunError`), unless `accept_poor`; above 0.5 a `UserWarning` names them.
     """
     several = dict(posterior) if isinstance(posterior, Mapping) else {"": posterior}
@@ -77,7 +78,8 @@ def predict(
     likeliest = max(share, key=lambda name: share[name])
     out = None
     for source in ("posterior", "prior") if prior else ("posterior",):
-        means, variances, weight, answer, surrogate = [], [], [], None, np.zeros(0)
+        means, variances, weight, answer = [], [], [], None
+        own_parts: list[np.ndarray] = []  # (2, outputs) of each model: noise of runs, error of the surrogate
         for k, (name, one) in enumerate(several.items()):
             if source == "posterior":
                 x = one.draw(draws, seed + k, all_parameters=True)
@@ -92,10 +94,14 @@ def predict(
             means.append(mean)
             variances.append(error_variance(one, error, x, mean) + own + measurement_variance)
             weight.append(np.full(draws, share[name] / draws))
-            mean_own = own if own.ndim == 1 else own.mean(axis=0)
-            surrogate = share[name] * mean_own + surrogate if k else share[name] * mean_own
+            noise = noise_variance(models[name], x[:, : len(one.model_names)], mean.shape[1])
+            parts = np.stack([noise, (own if own.ndim == 1 else own.mean(axis=0)) - noise])
+            own_parts.append(share[name] * parts)
         found = _mixture(means, variances, weight, answer, quantiles, levels)
-        found["variance_surrogate"] = _shaped(surrogate, answer)
+        for part, values in zip(
+            ("variance_noise", "variance_surrogate"), np.sum(own_parts, axis=0), strict=True
+        ):
+            found[part] = _shaped(values, answer)
         if source == "posterior":
             best = several[likeliest]
             row = np.array([[best.map[name] for name in best.model_names]])
@@ -170,6 +176,11 @@ def surrogate_variance(model: Any, x: np.ndarray, n: int) -> np.ndarray:
         return model.variance_at(x)
     error = getattr(model, "variance_of_error", None)
     return np.zeros(n) if error is None else table_of(with_one_row(error), 1)[0]
+
+
+def noise_variance(model: Any, x: np.ndarray, n: int) -> np.ndarray:
+    """(n,): variance of runs at fixed parameters, averaged over rows of x [unit^2]; 0 where the model does not know."""
+    return model.variance_at(x, noise_only=True).mean(axis=0) if knows_noise(model) else np.zeros(n)
 
 
 def _mixture(

@@ -8,7 +8,7 @@ of every output by the law of total variance. Theory: docs/theory/surrogates.md,
 
 import inspect
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,15 +16,17 @@ import numpy as np
 
 from drystone.describe import floats
 from drystone.errors import InputError, Problem
-from drystone.observables import as_observables
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
+from drystone.uq.text import Rows
+from drystone.uq.umbridge import UmbridgeModel
 
 if TYPE_CHECKING:
     import xarray as xr
 
 REPLICATE = "replicate"
+VARIANCE_NOTE = "variance: of the parameters, and of chance at fixed parameters, with standard errors"
 SHARE = 1e-9  # shift of the start of a scene, of each body's size [-]
 MOST = 1_000_000
 
@@ -32,16 +34,27 @@ MOST = 1_000_000
 class Replica:
     """A model that takes the number of the replicate as one more parameter."""
 
-    def __init__(self, source: Any, names: list[str]) -> None:
-        self.source = source
+    def __init__(self, source: Any, theta: Parameters, version: str) -> None:
+        self.source, self.theta, self.version = source, theta, version
+        vector = isinstance(source, Vectorised)
+        self.fingerprint = f"replicates of {model_version(source, theta, {}, version)}"
+        self.in_threads = bool(getattr(source, "in_threads", False))
         own = source.function if isinstance(source, Vectorised) else source
         self.__name__ = getattr(own, "__name__", type(own).__name__)
         makes_scene = is_scene(source) or returns_scene(source)
         self.shifts = makes_scene and not _has_seed(source)
         self.__annotations__ = {"return": "Scene"} if makes_scene else {}
-        by_name = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in [*names, "seed"]]
-        first = [inspect.Parameter("x", inspect.Parameter.POSITIONAL_OR_KEYWORD)]
-        self.__signature__ = inspect.Signature([*(first if isinstance(source, Vectorised) else []), *by_name])
+        fixed = [name for name in theta.marginals if name not in theta.names]
+        named = [name for name, one in theta.marginals.items() if one.path is None]
+        by_name = [*(fixed if vector else [*named, REPLICATE]), "seed"]
+        first = [inspect.Parameter("x", inspect.Parameter.POSITIONAL_OR_KEYWORD)] if vector else []
+        self.__signature__ = inspect.Signature(
+            [*first, *(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in by_name)]
+        )
+
+    def changed(self, change: Callable[[Any, Parameters], Any]) -> "Replica":
+        """The same of its model changed: with values given, or connected to a server."""
+        return Replica(change(self.source, self.theta), self.theta, self.version)
 
     def __call__(self, *rows: Any, seed: Any, **values: Any) -> Any:
         if isinstance(self.source, Vectorised):  # the replicate is the last column
@@ -65,24 +78,16 @@ def replicated(
         raise InputError([Problem(("replicates",), f"expected 1 to {MOST}, got {replicates}")])
     if problem := seed_problem(model):
         raise InputError([problem])
-    if how.pop("experiments", ()):
-        message = "with several experiments: make a campaign of each, or put the test among the parameters"
-        raise InputError([Problem(("replicates",), message)])
-    observables = as_observables(observables)
     if REPLICATE in theta.marginals:
         raise InputError([Problem(("parameters", REPLICATE), "this name is taken by the campaign itself")])
     rows = np.atleast_2d(floats(design, "design"))
     number = np.tile(np.arange(replicates, dtype=float), len(rows))
     wide = theta.joined({REPLICATE: Uniform(lower=0.0, upper=float(MOST))})
-    code = model_version(model, theta, observables, str(how.pop("version", "")))
-    fixed = [name for name in theta.marginals if name not in theta.names]
-    if isinstance(model, Vectorised):
-        source: Any = Vectorised(Replica(model, fixed))
-    else:
-        by_name = [name for name, one in theta.marginals.items() if one.path is None]
-        source = Replica(model, [*by_name, REPLICATE])
+    source: Any = Replica(model, theta, str(how.get("version", "")))
     every = np.column_stack([np.repeat(rows, replicates, axis=0), number])
-    table = campaign(source, wide, every, observables, version=code, **how)
+    table = campaign(
+        Vectorised(source) if isinstance(model, Vectorised) else source, wide, every, observables, **how
+    )
     table = table.assign_coords({
         REPLICATE: ("run", number.astype(int)), "row": ("run", np.repeat(np.arange(len(rows)), replicates)),
     })  # fmt: skip
@@ -98,14 +103,15 @@ def seed_problem(model: Any) -> Problem | None:
     if is_scene(model) or returns_scene(model) or _has_seed(model):
         return None
     own = model.function if isinstance(model, Vectorised) else model
-    name = getattr(own, "__name__", type(own).__name__)
-    return Problem(
-        ("replicates",),
-        f"{name} takes no seed: all its replicates would be the same (give it an argument `seed`)",
-    )
+    served = isinstance(model, UmbridgeModel)
+    name = model.name if served else getattr(own, "__name__", type(own).__name__)
+    hint = "name the key of its config that takes one, `seed`" if served else "give it an argument `seed`"
+    return Problem(("replicates",), f"{name} takes no seed: all its replicates would be the same ({hint})")
 
 
 def _has_seed(model: Any) -> bool:
+    if isinstance(model, UmbridgeModel):
+        return model.seed is not None
     wants = takes(model.function if isinstance(model, Vectorised) else model) if callable(model) else None
     return wants is not None and "seed" in wants
 
@@ -155,6 +161,24 @@ def split_variance(y: Any, theta: Parameters, x: Any = None) -> Any:
         out[name] = wrap(found[k], labels)
         out[f"{name}_error"] = wrap(error[k], labels)
     return xr.Dataset(out, attrs={"rows": len(rows), "runs": len(data.y)})
+
+
+def variance_rows(table: "xr.Dataset", theta: Parameters) -> Rows:
+    """What of each output's variance is the parameters', and what is chance; of a series the entry that varies most."""
+    from drystone.uq.surrogates.fit import table_outputs
+
+    rows: Rows = []
+    for name in table_outputs(table):
+        split = split_variance(table[name], theta)
+        flat = {str(part): np.ravel(one.values) for part, one in split.data_vars.items()}
+        k = int(np.argmax(flat["parameters"] + flat["noise"]))
+        rows.append({
+            "output": name if flat["noise"].size == 1 else f"{name}[{k}]",
+            "parameters": float(flat["parameters"][k]), "+-": float(flat["parameters_error"][k]),
+            "noise": float(flat["noise"][k]), "+- noise": float(flat["noise_error"][k]),
+            "noise share": float(flat["noise_share"][k]), "+- share": float(flat["noise_share_error"][k]),
+        })  # fmt: skip
+    return rows
 
 
 def _components(groups: list[np.ndarray]) -> np.ndarray:

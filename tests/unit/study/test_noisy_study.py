@@ -53,6 +53,33 @@ def test_from_file_to_posterior(study):
     assert 0.3 < posterior.mean["friction"] < 0.8 and posterior.theta == given.theta
 
 
+TESTS = """
+experiments:
+  - {name: low, values: {base: 5}, data: [{values: [17.5], discrepancy: {kind: known, variance: 0.25}}]}
+  - {name: high, values: {base: 15}, data: [{values: [27.5], discrepancy: {kind: known, variance: 0.25}}]}
+"""
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_replicates_in_experiments_from_file_to_posterior(study):
+    (study.parent / "model.py").write_text(
+        MODEL.replace("seed):", "seed, base=10.0):").replace("10.0 + 25", "base + 25")
+    )
+    first, last = STUDY[: STUDY.index("data:")], STUDY[STUDY.index("calibration:") :]
+    study.write_text(
+        (first + TESTS + last).replace(
+            "drop: {kind: uniform, lower: 0, upper: 1", "drop: {kind: uniform, lower: 0, upper: 0.1"
+        )
+    )
+    given = ds.uq.read_study(study)
+    table, _ = ds.uq.campaign_study(given, workers=0, progress=False)
+    assert table["status"].shape == (64, 2)
+    fitted = ds.uq.fit_study(given, progress=False)
+    assert {row["output"] for row in fitted.tables["variance"]} == {"low: slope", "high: slope"}
+    posterior = ds.uq.calibrate_study(given, progress=False).value
+    assert posterior.mean["friction"] == pytest.approx(0.5, abs=0.05)
+
+
 ACTIVE = """
 function: model.py:certain
 parameters:

@@ -30,9 +30,18 @@ from drystone.observables import observable_problems
 from drystone.progress import Tally
 from drystone.simulation.plausibility import warn_of
 from drystone.uq.campaigns.doubts import first_doubts
-from drystone.uq.campaigns.executors import Job, Note, Pace, in_this_process, on_cluster, on_this_machine
-from drystone.uq.campaigns.experiments import AXIS, Experiment, Part, joined, part_problems, parts_of
+from drystone.uq.campaigns.executors import Job, Note, Pace
+from drystone.uq.campaigns.experiments import (
+    AXIS,
+    Experiment,
+    Part,
+    joined,
+    part_problems,
+    parts_of,
+    parts_reached,
+)
 from drystone.uq.campaigns.outcome import ALLOWED_FAILURES, outcome_of
+from drystone.uq.campaigns.pools import build_task, most_threads, open_pool, thread_doubts
 from drystone.uq.campaigns.run_log import RunLog
 from drystone.uq.campaigns.table import (
     OWN_NAMES,
@@ -45,7 +54,6 @@ from drystone.uq.campaigns.table import (
 )
 from drystone.uq.campaigns.task import (
     Several,
-    Task,
     Vectorised,
     call,
     call_problems,
@@ -59,6 +67,7 @@ from drystone.uq.campaigns.worker import reason_of
 from drystone.uq.floor import carry_floor
 from drystone.uq.parameters import Parameters
 from drystone.uq.replicates import replicated
+from drystone.uq.umbridge import Remote
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -90,7 +99,7 @@ def campaign(
     """Run a model for every row of a design; the table has a dimension `run`, parameters as coordinates along it.
 
     model: a scene; a function of the parameters by name that returns a scene, a record, numbers or xarray (and
-        takes the run's `seed` if it has such an argument); or `vectorised(f)`.
+        takes the run's `seed` if it has such an argument); `vectorised(f)`; or a `UmbridgeModel`.
     design: (n, d), the uncertain parameters in the order of theta.names.
     observables: by name; needed for scenes, otherwise functions of what the model returns.
     experiments: several tests of the model; every row is run in each, outputs are called "EXPERIMENT: OUTPUT".
@@ -109,8 +118,8 @@ def campaign(
     """
     values, rows = _rows(theta, design)
     timeout = None if timeout == "none" else timeout
-    parts = parts_of(model, theta, observables or {}, experiments, version)
-    _check(parts, theta, rows, workers, timeout, keep, client, scheduler)
+    parts = parts_reached(parts_of(model, theta, observables or {}, experiments, version), theta)
+    check_runs(parts, theta, rows, workers, timeout, keep, client, scheduler)
     _check_verdict(allowed_failures, doubtful)
     if replicates != 1:
         return replicated(
@@ -129,20 +138,24 @@ def campaign(
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise InputError(f"{folder}: {error.strerror}") from None
-        stack.enter_context(_whole(folder / "run_log.sqlite"))
-        run_log = stack.enter_context(RunLog(folder / "run_log.sqlite", _provenance()))
+        stack.enter_context(whole_run_log(folder / "run_log.sqlite"))
+        run_log = stack.enter_context(RunLog(folder / "run_log.sqlite", provenance()))
         for part, own in zip(parts, zip(*keys, strict=True), strict=True):
             run_log.enqueue(zip(own, map(json.dumps, values), strict=True), part.code, seed)
         todo = _todo(run_log, every, retry, folder / "records" if keep else None)
-        records = _record_folder(folder, parts[0].model, keep, client or scheduler)
+        records = record_folder(folder, parts[0].model, keep, client or scheduler)
         jobs = _jobs(theta, values, rows, keys, todo, records)
+        remote = client is not None or scheduler is not None
         if jobs:
             warn_of(first_doubts(parts[0].model, theta, rows[0]))
+            warn_of(thread_doubts(parts[0].model, theta, rows[0], workers, remote))
         if isinstance(model, Vectorised):
             notes = _in_one_call(parts, theta, values, keys, jobs)
         else:
             pace = Pace(timeout, [one for part in parts for one in run_log.seconds(part.code)])
-            notes = _executor(parts, theta, jobs, workers, pace, client, scheduler)
+            first = {job.arguments[0]: job.arguments[1:] for job in reversed(jobs)}
+            task = build_task(parts, theta, first, most_threads(workers, remote))
+            notes = _by_pool(task, jobs, workers=workers, client=client, scheduler=scheduler, pace=pace)
         stack.enter_context(closing(notes))  # ends the workers whatever happens
         _drive(notes, run_log, keys, [part.name for part in parts], len(set(every)) - len(jobs), progress)
         shutil.rmtree(folder / "scratch", ignore_errors=True)
@@ -172,7 +185,7 @@ def _rows(theta: Parameters, design: Any) -> tuple[list[dict[str, float]], np.nd
     return [theta.values(row) for row in rows], rows
 
 
-def _check(
+def check_runs(
     parts: list[Part],
     theta: Parameters,
     rows: np.ndarray,
@@ -197,6 +210,10 @@ def _check(
         found.append(Problem(("timeout",), "a run in this process cannot be stopped: take workers=1 or more"))
     if sum(given is not None for given in (client, scheduler, workers)) > 1:
         found.append(Problem((), "give one of workers, client and scheduler"))
+    elif isinstance(parts[0].model, Remote) and (client is not None or scheduler is not None):
+        found.append(
+            Problem(("scheduler",), "a UM-Bridge server makes the runs: give workers, so many at once")
+        )
     own_names = {*OWN_NAMES, AXIS} if parts[0].name else {*OWN_NAMES}
 
     def problems(part: Part) -> list[Problem]:
@@ -220,7 +237,7 @@ def _check_verdict(allowed_failures: float, doubtful: str) -> None:
 
 
 @contextmanager
-def _whole(path: Path) -> Iterator[None]:
+def whole_run_log(path: Path) -> Iterator[None]:
     """Say in a sentence that a run log is damaged; SQLite finds out where it first reads the damage."""
     try:
         yield
@@ -236,11 +253,11 @@ def model_problems(
 ) -> list[Problem]:
     """What would make every run of a model fail."""
     by_name = _by_name(theta)
-    if isinstance(model, Vectorised):
+    served = getattr(model, "in_threads", False)
+    if isinstance(model, Vectorised) or served:
+        kind = "the model of a server" if served else "a vectorised model"
         with_path = [name for name in theta.marginals if name not in by_name]
-        return [
-            Problem(("parameters", name, "path"), "a vectorised model has no paths") for name in with_path
-        ]
+        return [Problem(("parameters", name, "path"), f"{kind} has no paths") for name in with_path]
     if is_scene(model):
         return [*model.problems(), *theta.problems(model), *_scene_problems(model, observables)]
     if not callable(model):
@@ -248,12 +265,34 @@ def model_problems(
     found = call_problems(model, by_name)
     if found or not returns_scene(model):
         return found
-    values = theta.values(rows[0])
     try:
-        scene = call(model, {name: values[name] for name in by_name}, 0)
+        scene = _scene_at(model, theta, rows[0])
+    except InputError as error:
+        return _given_problems(model, theta, error)
     except Exception:
         return []  # this row has no scene; its run will say why
     return [*theta.problems(scene, by_name), *_scene_problems(scene, observables)]
+
+
+def _scene_at(model: Any, theta: Parameters, row: np.ndarray) -> Any:
+    """The scene that a function makes of a row of the design."""
+    values = theta.values(row)
+    return call(model, {name: values[name] for name in _by_name(theta)}, 0)
+
+
+def _given_problems(model: Any, theta: Parameters, error: InputError) -> list[Problem]:
+    """What is wrong with given values of a function that makes a scene: what it says at the medians too."""
+    try:
+        _scene_at(model, theta, theta.from_unit(np.full((1, len(theta)), 0.5))[0])
+    except InputError as again:
+        return [
+            one._replace(path=("values", *one.path))
+            for one in error.problems
+            if one in again.problems and not (one.path and one.path[0] in theta.marginals)
+        ]
+    except Exception:
+        return []
+    return []
 
 
 def _by_name(theta: Parameters) -> list[str]:
@@ -275,7 +314,7 @@ def _todo(run_log: RunLog, keys: list[str], retry: bool, records: Path | None) -
     record is wanted but missing."""
     states = run_log.states()
     again = {key for key in keys if retry and states[key] == "failed"}
-    damaged = {key for key, result in run_log.results(keys) if not _is_whole(result)}
+    damaged = {key for key, result in run_log.results(keys) if not is_whole(result)}
     if damaged:
         warnings.warn(
             f"{len(damaged)} damaged results in {run_log.path}: these runs are made again", stacklevel=3
@@ -286,14 +325,15 @@ def _todo(run_log: RunLog, keys: list[str], retry: bool, records: Path | None) -
     return again | damaged | {key for key in keys if states[key] == "queued"}
 
 
-def _is_whole(result: bytes | None) -> bool:
+def is_whole(result: bytes | None) -> bool:
+    """Whether a result of the run log can be read."""
     try:
         return bool(result) and bool(decode(result))  # type: ignore[arg-type]
     except ValueError:
         return False
 
 
-def _record_folder(folder: Path, model: Any, keep: str | None, remote: Any) -> Path | None:
+def record_folder(folder: Path, model: Any, keep: str | None, remote: Any) -> Path | None:
     """Where the records of single runs go; None if there are none, or if a node keeps its own for a moment."""
     shutil.rmtree(folder / "scratch", ignore_errors=True)  # of a campaign that was killed
     # a node of a cluster need not see our folder: what is not kept goes to its own temporary one
@@ -313,67 +353,33 @@ def _jobs(
     records: Path | None,
 ) -> list[Job]:
     """The runs to make, each once, in the order of the design; the number of the experiment leads its arguments."""
-    by_name = _by_name(theta)
     jobs = {}
     for own, given, row in zip(keys, values, rows, strict=True):
         for k, key in enumerate(own):
             if key in todo and key not in jobs:
-                record = str(records / f"{key}.h5") if records is not None else None
-                by_value = {name: given[name] for name in by_name}
-                jobs[key] = Job(key, (k, by_value, row.tolist(), run_seed(key), record))
+                jobs[key] = job_of(k, key, theta, given, row, records)
     return list(jobs.values())
 
 
-def _executor(
-    parts: list[Part],
+def job_of(
+    number: int,
+    key: str,
     theta: Parameters,
-    jobs: list[Job],
-    workers: int | None,
-    pace: Pace,
-    client: Any,
-    scheduler: str | None,
-) -> Generator[Note]:
+    values: Mapping[str, float],
+    row: np.ndarray,
+    records: Path | None,
+) -> Job:
+    """One run of one experiment."""
+    record = str(records / f"{key}.h5") if records is not None else None
+    by_value = {name: values[name] for name in _by_name(theta)}
+    return Job(key, (number, by_value, row.tolist(), run_seed(key), record))
+
+
+def _by_pool(task: Several, jobs: list[Job], **how: Any) -> Generator[Note]:
     """The notes of whoever makes the runs."""
-    if not jobs:
-        return
-    with_path = any(one.path is not None for one in theta.marginals.values())
-    first = {job.arguments[0]: job.arguments[1:] for job in reversed(jobs)}
-    names = tuple(theta.marginals)
-    task = Several(
-        tuple(
-            Task(part.model, theta if with_path else None, part.observables, names, first[k])
-            if k in first
-            else None
-            for k, part in enumerate(parts)
-        )
-    )
-    if workers == 0:
-        yield from in_this_process(task, jobs)
-        return
-    task.prepare()  # compiles once, here; workers then find the kernels on disk
-    import cloudpickle
-
-    blob = cloudpickle.dumps(task)
-    if client is not None:
-        yield from on_cluster(client, blob, jobs, pace)
-    elif scheduler is not None:
-        with _client(scheduler) as connected:
-            yield from on_cluster(connected, blob, jobs, pace)
-    else:
-        yield from on_this_machine(blob, jobs, workers or available_cores(), pace)
-
-
-def _client(scheduler: str) -> Any:
-    try:
-        from distributed import Client
-    except ImportError:
-        raise InputError("a scheduler needs Dask: pip install drystone[cluster]") from None
-    return Client(scheduler)
-
-
-def available_cores() -> int:
-    """Cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if jobs:
+        with closing(open_pool(task, **how)) as pool:
+            yield from pool.run(jobs)
 
 
 def _in_one_call(
@@ -388,16 +394,16 @@ def _in_one_call(
     for k, part in enumerate(parts):
         todo = [job.key for job in jobs if job.arguments[0] == k]
         if todo:
-            yield Note([], _called(part, theta, of_key, todo))
+            seeds = np.array([run_seed(key) for key in todo])
+            yield Note([], call_rows(part, theta, of_key, todo, seeds))
 
 
-def _called(
-    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str]
+def call_rows(
+    part: Part, theta: Parameters, of_key: Mapping[str, dict[str, float]], todo: list[str], seeds: np.ndarray
 ) -> list[tuple]:
-    """What a vectorised model gives for some runs."""
+    """What a vectorised model gives for some runs, as the run log notes it."""
     x = np.array([[of_key[key][name] for name in theta.names] for key in todo])
     fixed = {name: of_key[todo[0]][name] for name in theta.marginals if name not in theta.names}
-    seeds = np.array([run_seed(key) for key in todo])
     try:
         columns = computed(call(functools.partial(part.model.function, x), fixed, seeds), part.observables)
         _check_rows(columns, len(todo), theta)
@@ -492,7 +498,8 @@ def _name(model: Any) -> str:
     return getattr(function, "__name__", type(function).__name__)
 
 
-def _provenance() -> dict[str, Any]:
+def provenance() -> dict[str, Any]:
+    """Who makes runs, when, on what, with which versions."""
     return {
         "versions": {
             **{name: version_of(name) for name in DECIDING_PACKAGES},

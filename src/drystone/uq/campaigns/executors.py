@@ -1,14 +1,12 @@
-"""Who makes the runs of a campaign: processes of our own, a Dask cluster, or this process (for debugging).
+"""Processes of our own that make runs, as many batches of them as are asked for (pools.py has all who can).
 
-The embedded executor keeps long-lived worker processes, each with one run at a time. A worker that dies takes only
+Worker processes live long, each with one run at a time. A worker that dies takes only
 its own run with it and is replaced; pools of processes lose every run in flight. A run gets three chances, because
 the one in hand when somebody else killed the worker is innocent; one that kills three workers is failed. A run
 over its time limit is failed and its worker killed; by default the limit follows from the runs that have ended
 (`Pace`). Workers use one thread each: cores are better spent on runs.
 
-On a cluster each Dask thread drives such a worker of its own, so time limits and crashes mean the same there.
-
-Executors are generators of `Note`s for the run log: which runs started, which ended and how. A free worker gets its
+A batch is a generator of `Note`s for the run log: which runs started, which ended and how. A free worker gets its
 next run before the note is written, so it does not wait for the disk; where runs are short it has it in hand already.
 """
 
@@ -23,18 +21,16 @@ from bisect import insort
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from drystone.errors import RunError
 from drystone.maths.processes import python_command
-from drystone.uq.campaigns.worker import attempt, read_frame, reason_of, write_frame
+from drystone.uq.campaigns.worker import read_frame, write_frame
 
 ALLOWED_DEATHS = 3  # of the worker, before its run is failed
 FALSE_STARTS = 5  # workers that die before they are ready, in a row, before the campaign gives up
 START_SECONDS = 300.0  # a worker that is not ready by then will not be (it may compile kernels)
 QUICK_SECONDS = 0.1  # runs shorter than this come with the next one in hand
-LARGE_TASK = 100_000  # bytes from which a task is spread over the cluster once, not sent with every run
 LOOK_AGAIN = (
     5.0  # how often to count the threads of a cluster, and to ask whether a time limit has changed [s]
 )
@@ -229,7 +225,9 @@ class Crew:
             worker.ready, self.false_starts = True, 0
             self._next(worker, note)
         elif message[0] == "broken":
-            raise RunError(f"workers cannot take the model: {message[1]}\n{message[2]}")
+            error = RunError(f"workers cannot take the model: {message[1]}")
+            error.add_note(message[2])
+            raise error
         else:
             note.ended.append((worker.jobs.popleft().key, *message))
             if message[0] == "done":
@@ -303,106 +301,3 @@ def cause_of(code: int) -> str:
         return f"ended by {signal.Signals(-code).name}"
     except ValueError:
         return f"ended by signal {-code}"
-
-
-def on_this_machine(blob: bytes, jobs: Sequence[Job], workers: int, pace: Pace) -> Iterator[Note]:
-    """Runs on worker processes of this machine."""
-    crew = Crew(blob, pace)
-    try:
-        yield from crew.run(jobs, workers)
-    finally:
-        crew.close()
-
-
-def in_this_process(task: Any, jobs: Sequence[Job]) -> Iterator[Note]:
-    """Runs one after the other in this process: for debuggers; a crash of the model is a crash of the campaign."""
-    for job in jobs:
-        yield Note([(job.key, "this process")], [])
-        yield Note([], [(job.key, *attempt(task, job.arguments))])
-
-
-def on_cluster(client: Any, blob: bytes, jobs: Sequence[Job], pace: Pace) -> Iterator[Note]:
-    """Runs on the workers of a Dask client; twice as many are sent as there are threads, the rest waits here.
-
-    Only here all runs are seen: an automatic time limit is told to the cluster when it has changed.
-    """
-    from distributed import as_completed
-
-    client.wait_for_workers(1)  # of a batch system they may come late
-    shared = client.scatter(blob, broadcast=True, hash=True) if len(blob) > LARGE_TASK else blob
-    waiting, digest, told = deque(jobs), sha256(blob).hexdigest(), pace.limit
-    sent: dict[Any, Job] = {}
-    flow, room, counted = as_completed(raise_errors=False), 0, float("-inf")
-    try:
-        while waiting or sent:
-            if time.monotonic() > counted + LOOK_AGAIN:
-                room, counted = 2 * max(1, sum(client.nthreads().values())), time.monotonic()
-            started = []
-            while waiting and len(sent) < room:
-                job = waiting.popleft()
-                future = client.submit(run_one, shared, job, pace.timeout, pace.limit, pure=False)
-                sent[future] = job
-                flow.add(future)
-                started.append((job.key, "dask"))
-            if started:
-                yield Note(started, [])
-            future = next(flow)
-            answer = _answer(future)
-            if answer[0] == "done":
-                pace.ended(answer[3])
-            if not 0.9 * told < pace.limit < 1.1 * told and told != pace.limit:
-                told = pace.limit
-                client.run(set_limit, digest, told, on_error="ignore")
-            yield Note([], [(sent.pop(future).key, *answer)])
-            future.release()
-    finally:
-        with suppress(Exception):  # a cluster that has gone away needs no tidying
-            client.cancel(list(sent))
-            client.run(dismiss, digest, on_error="ignore")
-
-
-def _answer(future: Any) -> tuple:
-    """The outcome of a run on a cluster. A run whose nodes die again and again is failed; trouble with the model
-    or the cluster is raised, and the campaign can be started again."""
-    if future.status == "finished":
-        return future.result()
-    if future.status != "error":
-        raise RunError(f"the cluster has {future.status} a run; start the campaign again to go on")
-    error = future.exception()
-    if type(error).__name__ == "KilledWorker":
-        return "failed", "killed: its Dask workers died, again and again", reason_of(error), None, None
-    raise error
-
-
-_CREWS: dict[tuple[int, bytes], Crew] = {}  # on a Dask worker: by thread and task, kept between runs
-_LIMITS: dict[str, float] = {}  # likewise, by digest of the task: the newest time limit [s]
-
-
-def run_one(blob: bytes, job: Job, timeout: float | str | None, limit: float) -> tuple:
-    """On a Dask worker: make one run in a process that belongs to this thread."""
-    place = (threading.get_ident(), blob)
-    if place not in _CREWS:
-        _CREWS[place] = Crew(blob, Pace(timeout))
-    crew = _CREWS[place]
-    crew.deaths.clear()
-    crew.pace.limit = _LIMITS.get(sha256(blob).hexdigest(), limit)
-    ended = [row for note in crew.run([job], 1) for row in note.ended]
-    return ended[0][1:]
-
-
-def set_limit(digest: str, limit: float) -> None:
-    """On a Dask worker: the time limit of the runs of one task has changed."""
-    _LIMITS[digest] = limit
-    for place in _places(digest):
-        _CREWS[place].pace.limit = limit
-
-
-def dismiss(digest: str) -> None:
-    """On a Dask worker: end the processes of one task."""
-    _LIMITS.pop(digest, None)
-    for place in _places(digest):
-        _CREWS.pop(place).close()
-
-
-def _places(digest: str) -> list[tuple[int, bytes]]:
-    return [place for place in list(_CREWS) if sha256(place[1]).hexdigest() == digest]

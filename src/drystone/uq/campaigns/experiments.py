@@ -27,6 +27,8 @@ from drystone.uq.campaigns.table import OWN_NAMES, table_hash
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.parameters import Parameters, path_problem, replaced
+from drystone.uq.replicates import Replica
+from drystone.uq.umbridge import UmbridgeModel, connected
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -200,22 +202,37 @@ def parts_of(
     return parts
 
 
+def parts_reached(parts: Sequence[Part], theta: Parameters) -> list[Part]:
+    """The parts, those of UM-Bridge servers connected; raises `InputError` if a server is not there or does not fit."""
+    return [part._replace(model=_reached(part.model, theta)) for part in parts]
+
+
+def _reached(model: Any, theta: Parameters) -> Any:
+    if isinstance(model, Replica):
+        return model.changed(_reached)
+    return connected(model, theta) if isinstance(model, UmbridgeModel) else model
+
+
 def with_values(model: Any, values: Mapping[str, Any]) -> Any:
-    """A model with some of its values given: of a function by name, of a scene by path."""
+    """A model with some of its values given: of a function by name, of a scene by path, of a server in its config."""
     if not values:
         return model
+    if isinstance(model, UmbridgeModel):
+        return model.model_copy(update={"config": {**model.config, **values}})
     if is_scene(model):
         for path, value in values.items():
             model = replaced(model, path.split("."), value, ())
         return model
     if isinstance(model, Vectorised):
-        return Vectorised(functools.partial(model.function, **values))
+        return Vectorised(with_values(model.function, values))
+    if isinstance(model, Replica):
+        return model.changed(lambda source, _: with_values(source, values))
     return functools.partial(model, **values)
 
 
 def value_problems(model: Any, theta: Parameters, values: Mapping[str, Any], path: Path) -> list[Problem]:
     """Values of an experiment that the model does not take, or that are uncertain parameters."""
-    found = []
+    found: list[Problem] = []
     if is_scene(model):
         uncertain = {one.path: name for name, one in theta.marginals.items() if one.path}
         for place, value in values.items():
@@ -232,7 +249,11 @@ def value_problems(model: Any, theta: Parameters, values: Mapping[str, Any], pat
         return found
     if model is None:
         return [Problem((*path, name), "there is no model that takes it") for name in values]
+    if isinstance(model, UmbridgeModel):
+        return []  # the server will say
     inner = model.function if isinstance(model, Vectorised) else model
+    if isinstance(inner, Replica):
+        return value_problems(inner.source, inner.theta, values, path)
     wants = takes(inner)
     for name in values:
         if name in theta.marginals:

@@ -66,9 +66,9 @@ def outcome_of(table: "xr.Dataset") -> Outcome:
     return Outcome(
         int(status.size),
         int((status == "done").sum()),
-        _counted(table["reason"].values[status != "done"]),
+        reasons_of(table["reason"].values[status != "done"]),
         len(doubts),
-        _kinds(doubts),
+        kinds_of(doubts),
         float(table.attrs.get("allowed_failures", ALLOWED_FAILURES)),
     )
 
@@ -86,11 +86,12 @@ def told(reasons: list[tuple[str, int]], unit: str = "times") -> str:
     return text + (f"; and {more} more reasons" if more > 0 else "")
 
 
-def _counted(reasons: Iterable[str]) -> list[tuple[str, int]]:
+def reasons_of(reasons: Iterable[str]) -> list[tuple[str, int]]:
+    """Reasons in one line each with their number, the commonest first."""
     return Counter(clean_text(one, WIDTH) for one in reasons).most_common()
 
 
-def _kinds(doubts: Iterable[str]) -> list[tuple[str, int]]:
+def kinds_of(doubts: Iterable[str]) -> list[tuple[str, int]]:
     """Doubts that differ in numbers and names only are one kind; the first stands for all."""
     first: dict[str, str] = {}
     count: Counter[str] = Counter()

@@ -140,6 +140,22 @@ class RunLog:
         query = "SELECT key, state, reason, seconds, result, session FROM runs WHERE model = ?"
         return {row[0]: Entry(*row) for row in self.file.execute(query, (model,))}
 
+    def some(self, keys: Iterable[str]) -> dict[str, Entry]:
+        """These runs by key, in their order."""
+        query = "SELECT key, state, reason, seconds, result, session FROM runs WHERE key = ?"
+        return {key: Entry(*row) for key in keys for row in self.file.execute(query, (key,))}
+
+    def any_result(self, model: str) -> bytes | None:
+        """The result of some run of a model version that is done; None if there is none."""
+        query = "SELECT result FROM runs WHERE model = ? AND state = 'done' LIMIT 1"
+        return next((row[0] for row in self.file.execute(query, (model,))), None)
+
+    def parameters(self, key: str) -> dict[str, float]:
+        """What a run was asked for, by name."""
+        return json.loads(
+            self.file.execute("SELECT parameters FROM runs WHERE key = ?", (key,)).fetchone()[0]
+        )
+
     def results(self, keys: Iterable[str]) -> Iterator[tuple[str, bytes | None]]:
         """Key and result of those runs that are done, one after the other."""
         query = "SELECT result FROM runs WHERE key = ? AND state = 'done'"

@@ -158,8 +158,7 @@ def build_table(
             for k, columns in enumerate(results):
                 if columns:
                     values[k] = _named(columns)[column.name].values
-            own = {key: value for key, value in column.attrs.items() if key not in OF_ONE_RUN}
-            data[column.name] = (("run", *column.dims), values, own)
+            data[column.name] = (("run", *column.dims), values, plain_attributes(column))
     if "unconverged" in data:
         data["doubt"] = ("run", np.array(doubts, dtype=object))
     data["status"] = ("run", np.array(status, dtype=object))
@@ -172,6 +171,11 @@ def build_table(
     table = xr.Dataset(data, coords=coords, attrs=attrs)
     table.attrs["hash"] = table_hash(table)
     return table
+
+
+def plain_attributes(column: Column) -> dict[str, Any]:
+    """Those that hold for all runs."""
+    return {key: value for key, value in column.attrs.items() if key not in OF_ONE_RUN}
 
 
 def doubt_of(columns: Sequence[Column]) -> str:
@@ -192,6 +196,11 @@ def odd_runs(results: Sequence[list[Column]]) -> dict[int, str]:
         elif text := _difference(found, first):
             odd[k] = f"other results than run {number}: {text}"
     return odd
+
+
+def other_results(columns: Sequence[Column], first: Sequence[Column]) -> str:
+    """What of a run is not as in the first one; empty if all is."""
+    return "" if columns is first else _difference(_named(columns), _named(first))
 
 
 def _difference(found: Mapping[str, Column], first: Mapping[str, Column]) -> str:

@@ -59,6 +59,12 @@ class Task(NamedTuple):
     observables: Mapping[str, Any]
     names: tuple[str, ...]  # of parameters: observables may not take them
     first: tuple  # arguments of the first run, to compile with
+    threads: int = 1  # that a run may use
+
+    @property
+    def in_threads(self) -> bool:
+        """Whether its runs only wait for somebody else: threads are enough for them."""
+        return bool(getattr(self.model, "in_threads", False))
 
     def __call__(self, values: dict[str, float], row: list[float], seed: int, record: str | None) -> bytes:
         """Make one run; its observables as bytes. record: where to leave the record, a temporary file if None."""
@@ -94,7 +100,8 @@ class Task(NamedTuple):
     def _scene(self, scene: Any, row: list[float], seed: int) -> Any:
         if self.theta is not None:
             scene = self.theta.apply(scene, row)
-        return scene.model_copy(update={"options": scene.options.model_copy(update={"seed": seed})})
+        own = {"seed": seed, "threads": min(scene.options.threads, self.threads)}
+        return scene.model_copy(update={"options": scene.options.model_copy(update=own)})
 
     def _simulate(self, scene: Any, record: str | None) -> list[Column]:
         from drystone.simulation.simulate import run
@@ -116,6 +123,11 @@ class Several(NamedTuple):
     """The tasks of all experiments in one: a worker makes any run of the campaign."""
 
     tasks: tuple[Task | None, ...]  # None: all runs of this experiment are done
+
+    @property
+    def in_threads(self) -> bool:
+        """Whether threads are enough for all of them."""
+        return all(task.in_threads for task in self.tasks if task is not None)
 
     def __call__(self, number: int, *arguments: Any) -> bytes:
         task = self.tasks[number]
@@ -259,6 +271,9 @@ def _feed(digest: Any, function: Any, seen: set[str], version: str) -> None:
     if isinstance(function, functools.partial):
         digest.update(_constant((function.args, sorted(function.keywords.items()))) or b"partial")
         function = function.func
+    if isinstance(getattr(function, "fingerprint", None), str):  # it knows itself: a model of a server, say
+        digest.update(f"{function.fingerprint} {version}".encode())
+        return
     function = inspect.unwrap(function) if callable(function) else function
     if not isinstance(function, FunctionType):
         if not version:

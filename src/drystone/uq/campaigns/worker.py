@@ -16,7 +16,7 @@ import time
 import traceback
 from typing import Any, BinaryIO
 
-from drystone.errors import clean_text
+from drystone.errors import LostModelError, clean_text
 from drystone.maths.processes import skip_settings_here
 
 LENGTH = struct.Struct("<Q")
@@ -43,11 +43,12 @@ def read_frame(pipe: BinaryIO) -> Any:
 
 
 def attempt(task: Any, job: tuple) -> tuple[str, str, str, float, bytes | None]:
-    """Make one run: state, reason, trace, seconds, result. Whatever the model raises becomes a reason."""
+    """Make one run: state, reason, trace, seconds, result. Whatever the model raises becomes a reason, unless
+    there is nobody left to make runs (`LostModelError`)."""
     began = time.perf_counter()
     try:
         result = task(*job)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, LostModelError):
         raise
     except BaseException as error:
         return "failed", reason_of(error), traceback.format_exc(), time.perf_counter() - began, None

@@ -1,0 +1,183 @@
+"""What the site adds to the pages: lists of folders, pages of the root, the API, the validation book, equations.
+
+MkDocs calls the functions `on_...` (mkdocs.yml, `hooks`). Equations become MathML when the site is built, so that pages
+need no script and no font from elsewhere.
+"""
+
+import inspect
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from latex2mathml.converter import convert
+from mkdocs.structure.files import File
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PROJECT = {
+    "CHANGELOG.md": "Changelog",
+    "CONTRIBUTING.md": "Contributing",
+    "SECURITY.md": "Security",
+    "CODE_OF_CONDUCT.md": "Conduct",
+}
+SPACES = {
+    "": "Scenes, shapes, laws, runs",
+    "masonry": "Masonry",
+    "structures": "Structures",
+    "observables": "Observables",
+    "uq": "Uncertainty",
+    "views": "Views",
+}
+VERDICTS = ("holds", "MISSES", "not judged")
+NO_KIND = "without a kind"
+
+
+def on_config(config: Any) -> Any:
+    """Folders in the navigation become the lists of their pages."""
+    made = {
+        "theory/": [f"theory/{path.name}" for path in sorted((DOCS / "theory").glob("*.md"))],
+        "validation/": [
+            "validation/index.md",
+            *(f"validation/{path.name}" for path in sorted((DOCS / "validation").glob("*.md"))),
+        ],
+        "reference/": [
+            *(f"reference/{path.name}" for path in sorted((DOCS / "reference").glob("*.md"))),
+            {"API": [{title: f"api/{space or 'drystone'}.md"} for space, title in SPACES.items()]},
+        ],
+        "project/": [
+            *({title: f"project/{name.lower()}"} for name, title in PROJECT.items()),
+            {"Decisions": [f"decisions/{path.name}" for path in sorted((DOCS / "decisions").glob("*.md"))]},
+        ],
+    }
+    config.nav = [
+        {title: made[part] if isinstance(part, str) and part in made else part}
+        for entry in config.nav
+        for title, part in entry.items()
+    ]
+    return config
+
+
+def on_files(files: Any, config: Any) -> Any:
+    """Pages that no file in docs holds."""
+    pages = {f"project/{name.lower()}": (ROOT / name).read_text(encoding="utf-8") for name in PROJECT}
+    pages["validation/index.md"] = validation_book()
+    pages.update({f"api/{space or 'drystone'}.md": api_page(space, title) for space, title in SPACES.items()})
+    for place, text in pages.items():
+        files.append(File.generated(config, place, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Links as the repository's host follows them, made to links of the site."""
+    if page.file.src_uri.startswith("project/"):
+        markdown = re.sub(r"\]\(docs/", "](../", markdown)
+        for name in PROJECT:
+            markdown = markdown.replace(f"]({name})", f"]({name.lower()})")
+    for name in PROJECT:
+        markdown = markdown.replace(f"](../../{name})", f"](../project/{name.lower()})")
+    markdown = re.sub(r"\]\(((?:\.\./)?)validation\)", r"](\1validation/index.md)", markdown)
+    return re.sub(r"\]\(((?:\.\./)?)theory\)", r"](\1theory/nonsmooth.md)", markdown)
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """TeX in the pages as MathML."""
+    html = re.sub(
+        r'<span class="arithmatex">\\\((.*?)\\\)</span>',
+        lambda found: mathml(found[1], "inline"),
+        html,
+        flags=re.DOTALL,
+    )
+    return re.sub(
+        r'<div class="arithmatex">\s*\\\[(.*?)\\\]\s*</div>',
+        lambda found: mathml(found[1], "block"),
+        html,
+        flags=re.DOTALL,
+    )
+
+
+def mathml(text: str, display: str) -> str:
+    """One formula; its number, `\\tag{I.1}`, stands at the right."""
+    text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+    tag = re.search(r"\\tag\{(.*?)\}", text)
+    made = convert(re.sub(r"\\tag\{.*?\}", "", text), display=display)
+    return f'<div class="equation">{made}<span>({tag[1]})</span></div>' if tag else made
+
+
+def public_names(space: str) -> list[tuple[str, str]]:
+    """Names of a namespace and where they are defined, in the order of the modules that define them."""
+    package = import_module("drystone" + (f".{space}" if space else ""))
+    found = []
+    for name in package.__all__:
+        thing = getattr(package, name)
+        if inspect.isclass(thing) or inspect.isfunction(thing):
+            found.append((name, f"{thing.__module__}.{thing.__qualname__}"))
+    return sorted(found, key=lambda pair: pair[1].rpartition(".")[0])
+
+
+def api_page(space: str, title: str) -> str:
+    """Every public name of one namespace, from its docstring."""
+    prefix = f"ds.{space}." if space else "ds."
+    package = import_module("drystone" + (f".{space}" if space else ""))
+    lines = [f"# API: {title}", "", (package.__doc__ or "").strip(), "", "`import drystone as ds`", ""]
+    for name, place in public_names(space):
+        lines += [
+            f"::: {place}",
+            "    options:",
+            f"      heading: {prefix}{name}",
+            f"      toc_label: {name}",
+            "",
+        ]
+    return "\n".join(lines)
+
+
+def rows_of(text: str) -> list[tuple[str, str]]:
+    """Kind and verdict of every row of a page's tables that have verdicts."""
+    found, columns = [], []
+    for line in text.splitlines():
+        cells = (
+            [cell.strip() for cell in line.strip().strip("|").split(" | ")] if line.startswith("|") else []
+        )
+        if "verdict" in cells:
+            columns = cells
+        elif not cells:
+            columns = []
+        elif columns and not set(line) <= set("|-: "):
+            by_name = dict(zip(columns, cells))
+            verdict = by_name.get("verdict", "")
+            if verdict in VERDICTS:
+                found.append((by_name.get("kind", NO_KIND), verdict))
+    return found
+
+
+def validation_book() -> str:
+    """One table of all cases: what holds, misses and is not judged, by kind of row."""
+    lines = [
+        "# The validation book",
+        "",
+        "At the end of this page you know what drystone was compared with, and how it came out. A row compares one",
+        "number with one that we did not make: printed in a *paper*, *exact*, or of another *code*. Its bound was set",
+        "with a reason. What was fitted, is our own or concerns cost is shown on the pages and not counted as judged.",
+        "Misses stay, with their cause.",
+        "",
+        "| case | kind of row | holds | misses | not judged |",
+        "|---|---|---|---|---|",
+    ]
+    sums = dict.fromkeys(VERDICTS, 0)
+    for path in sorted((DOCS / "validation").glob("*.md")):
+        rows = rows_of(path.read_text(encoding="utf-8"))
+        for kind in sorted({kind for kind, _ in rows}):
+            counts = {verdict: rows.count((kind, verdict)) for verdict in VERDICTS}
+            sums = {verdict: sums[verdict] + counts[verdict] for verdict in VERDICTS}
+            lines.append(
+                f"| [{path.stem}]({path.name}) | {kind} | "
+                + " | ".join(str(counts[v] or "") for v in VERDICTS)
+                + " |"
+            )
+    lines.append("| **all** | | " + " | ".join(f"**{sums[verdict]}**" for verdict in VERDICTS) + " |")
+    lines += [
+        "",
+        "Counted from the pages when the site is built. `drystone reproduce CASE` runs a case again.",
+        "",
+    ]
+    return "\n".join(lines)
