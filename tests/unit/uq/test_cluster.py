@@ -60,6 +60,9 @@ def test_workers_come_and_go_and_the_bits_stay(dask, tmp_path, monkeypatch):
         dask.kill("two")
         dask.add("three")
 
+    monkeypatch.setattr(
+        cluster, "LARGE_TASK", 0
+    )  # the cluster keeps the model, and makes it again when it is lost
     folder = tmp_path / "second"
     acts = [when(folder, 20, change), when(folder, 60, lambda: dask.remove("one"))]
     second = ds.calibrate(THETA, models.slow_line, DATA, scheduler=dask.address, to=folder, **FEW)
