@@ -13,7 +13,13 @@ LONGEST_TITLE = 40  # characters
 
 def _on_terminal() -> bool:
     """Whether a bar can be seen, and is not one of several: processes side by side show none."""
-    return parent_process() is None and sys.stderr.isatty()
+    return parent_process() is None and (sys.stderr.isatty() or _in_notebook())
+
+
+def _in_notebook() -> bool:
+    """Whether this is the kernel of a notebook; nothing is imported to find out."""
+    shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+    return type(shell).__name__ == "ZMQInteractiveShell"
 
 
 def tell(text: str) -> None:
@@ -106,7 +112,51 @@ class Tally:
             self.bar.update(self.task, completed=done, failed=text)
 
 
+class _NotebookBar:
+    """What rich's bar does for a terminal, as HTML in the cell: needs no widgets."""
+
+    def __init__(self, text: str):
+        self.text, self.title, self.total = text, "", 0.0
+        self.values: dict[str, Any] = {}
+        self.handle: Any = None
+        self.shown = 0.0
+
+    def add_task(self, title: str, *, total: float, completed: float = 0.0, **fields: Any) -> int:
+        self.title, self.total, self.values = title, total, {"completed": completed, **fields}
+        return 0
+
+    def start(self) -> None:
+        from IPython.display import HTML, display
+
+        self.handle = display(HTML(self._html()), display_id=True)
+
+    def update(self, _: int, **values: Any) -> None:
+        self.values.update(values)
+        if self.handle is not None and clock.monotonic() - self.shown > 0.2:
+            from IPython.display import HTML
+
+            self.shown = clock.monotonic()
+            self.handle.update(HTML(self._html()))
+
+    def stop(self) -> None:
+        if self.handle is not None:
+            from IPython.display import HTML
+
+            self.handle.update(HTML(""))
+
+    def _html(self) -> str:
+        from html import escape
+        from types import SimpleNamespace
+
+        done = self.values["completed"]
+        task = SimpleNamespace(completed=done, total=self.total, fields=self.values)
+        bar = f'<progress value="{done:g}" max="{self.total:g}"></progress>'
+        return f"{escape(self.title)} {bar} {escape(self.text.format(task=task))}"
+
+
 def _make_bar(text: str) -> Any:
+    if _in_notebook():
+        return _NotebookBar(text)
     from rich.console import Console
     from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar

@@ -265,7 +265,7 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
             else result["model"]
         ),
         f"parameters: {', '.join(ranges) or 'none'}",
-        f"outputs: {', '.join(result['outputs']) or 'what the function returns'}; surrogate: {result['surrogate']}",
+        f"outputs: {', '.join(result['outputs']) or 'what the model returns'}; surrogate: {result['surrogate']}",
     ]
     if result["experiments"]:
         tests = [f"{name} ({_told(values)})" for name, values in result["experiments"].items()]
