@@ -141,7 +141,8 @@ def _calibrate_by_runs(
 
     def loglike(x: np.ndarray) -> np.ndarray:
         if not made:
-            if not model.predict(x[:, :n]):
+            model.predict(x[:, :n])
+            if not model.known:
                 return np.full(len(x), -np.inf)  # none has succeeded so far
             made.append(build_likelihood(model.theta, model, groups, tried=x[:, :n]))
         return made[0](x)

@@ -137,11 +137,16 @@ def test_other_outputs_than_before_stop_it_and_nothing_is_lost(tmp_path):
     assert runs_in(tmp_path) == {"done": 32}
 
 
+@quiet
 def test_a_wrong_name_of_an_output_costs_one_run(tmp_path):
     data = [DATA[0].model_copy(update={"outputs": ["start", "ende"]})]
     with pytest.raises(ds.InputError, match=r'no output "ende".*did you mean "end"'):
         ds.calibrate(THETA, models.line, data, seed=3, to=tmp_path, workers=0, **FEW)
     assert runs_in(tmp_path)["done"] == 1
+    with Simulator(models.line, THETA, workers=1) as model:  # and it can be asked again
+        with pytest.raises(ds.InputError, match='no output "ende"'):
+            ds.calibrate(THETA, model, data, seed=3, **FEW)
+        assert ds.calibrate(THETA, model, DATA, seed=3, **FEW).about["runs"]["failed"] == 0
     data = [DATA[0].model_copy(update={"outputs": ["start"]})]
     with pytest.raises(ds.InputError, match="expected 1 values for as many outputs, got 2"):
         ds.calibrate(THETA, models.line, data, seed=3, to=tmp_path, workers=0, **FEW)
