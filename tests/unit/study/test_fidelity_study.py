@@ -170,3 +170,20 @@ def test_what_is_wrong_in_a_hierarchy(tmp_path, change, message):
     with pytest.raises(InputError) as caught:
         _study(tmp_path, TESTS.replace(*change))
     assert message in str(caught.value) and "study.yaml:" in str(caught.value)
+
+
+def test_check_tells_of_both_without_running_code(tmp_path):
+    text = TWO.replace("FUNCTION", "run").replace("observables: {}", "model: scene")
+    _study(tmp_path, text)
+    (tmp_path / "model.py").write_text(MODEL + "\nraise SystemExit('loaded')\n")
+    (tmp_path / "study.yaml").write_text(text.replace("values: {bias: 0.3}", "function: model.py:slide"))
+    from drystone.study.check import check_study, study_text
+
+    found = check_study(tmp_path / "study.yaml")
+    assert found["fidelity"] == "function slide"
+    assert "coarse: function slide" in study_text(tmp_path / "study.yaml", found)
+    (tmp_path / "study.yaml").write_text(text.replace("values: {bias: 0.3}", "function: model.py:slid"))
+    with pytest.raises(InputError, match=r'fidelity\.coarse\.function: .*did you mean "slide"'):
+        check_study(tmp_path / "study.yaml")
+    (tmp_path / "study.yaml").write_text(TESTS)
+    assert check_study(tmp_path / "study.yaml")["hierarchy"] == ["loss"]
