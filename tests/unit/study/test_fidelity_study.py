@@ -104,8 +104,11 @@ def test_two_levels_from_a_file(tmp_path, text):
     again, _ = ds.uq.Posterior.load(tmp_path / "study" / "posterior.nc"), step
     assert again.about["fidelity"]["fine_runs"] == levels["fine"]["runs"]
     assert not (tmp_path / "study" / "levels").exists()
-    if how:
+    if how:  # all runs are in the run logs: the same again, to the bit
         assert (tmp_path / "study" / "coarse" / "run_log.sqlite").exists()
+        assert f"{levels['fine']['runs']} runs of the model" in " ".join(told["notes"])
+        replayed = ds.uq.calibrate_study(study, workers=0, progress=False, force=True)
+        assert replayed.value.x.tobytes() == step.value.x.tobytes()
 
 
 def test_surrogates_screen_for_the_model(tmp_path):
@@ -130,6 +133,12 @@ def test_hierarchy_from_a_file(tmp_path):
     g = step.value.mean["g"]
     assert own * g == pytest.approx([3.5, 3.95], rel=0.03)
     assert "new experiment" in " ".join(step.notes)
+    changed = _study(tmp_path, TESTS.replace("upper: 0.2}", "upper: 0.3}"))
+    from drystone.study.folder import read_posterior
+
+    read_posterior(_study(tmp_path, TESTS, "same.yaml"), tmp_path / "study")
+    with pytest.raises(InputError, match=r"the hierarchy of .* has changed"):
+        read_posterior(changed, tmp_path / "study")
 
 
 @pytest.mark.parametrize(
