@@ -73,6 +73,10 @@ CASES = {
         "silo.case",
         "disks in a silo jam and are freed; Beverloo's flow (Hadjidoukas et al. 2014, section 5.3)",
     ),
+    "silo-laws": Case(
+        "silo.laws",
+        "a small silo under four readings of the law of contact (Hadjidoukas et al. 2014, section 5.3)",
+    ),
     "silo-propagation": Case(
         "silo.propagation",
         "sizes of a silo's avalanches, with error bars (Hadjidoukas et al. 2014, section 5.3)",

@@ -222,23 +222,27 @@ class Study(NamedTuple):
         return placing(self.path)(problems)
 
 
-def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: bool = False) -> Study:
+def read_study(
+    path: str | Path, *, trust_code: bool = False, allow_outside: bool = False, design: bool = True
+) -> Study:
     """Read and check a study file; raises `InputError` with every problem as file:line:column.
 
     Files and functions that it names lie below its folder. allow_outside: anywhere. trust_code: it may also name
-    functions of installed modules. Python files that it names are run.
+    functions of installed modules. Python files that it names are run. design: whether it must have one; a model that
+    is only served (`serve_study`) needs none.
 
     Example: `study = ds.uq.read_study("study.yaml"); ds.campaign(study.model, study.theta, study.design)`.
     """
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")
     try:
-        return make_study(path, tree.values, Source(path.parent, allow_outside, trust_code, loaded={}))
+        source = Source(path.parent, allow_outside, trust_code, loaded={})
+        return make_study(path, tree.values, source, design=design)
     except InputError as error:
         raise placed(error, path) from None
 
 
-def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
+def make_study(path: Path, given: dict[str, Any], source: Source, *, design: bool = True) -> Study:
     """A study from the plain data of its file; raises `InputError` with paths of keys."""
     known = StudyFile.model_fields
     rest = {key: value for key, value in given.items() if key not in known}
@@ -249,8 +253,8 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     ]
     inline = {key: value for key, value in rest.items() if key in Scene.model_fields}
     sources = [key for key in ("scene", "case", "function") if key in given]
-    design = given.get("design")
-    made_elsewhere = isinstance(design, dict) and design.get("kind") == "table"
+    rows = given.get("design")
+    made_elsewhere = isinstance(rows, dict) and rows.get("kind") == "table"
     made_elsewhere |= isinstance(given.get("model"), dict)  # by a server
     if len(sources) + bool(inline) != 1 and not (made_elsewhere and not sources and not inline):
         named = [*sources, *inline]
@@ -260,7 +264,7 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems, source)
     scene = _validated(Scene, inline, problems, source) if inline else None
     if file is not None:
-        problems += _incomplete(file)
+        problems += _incomplete(file, design)
     if problems:
         raise InputError(problems)
     if file.parameters:
@@ -409,7 +413,7 @@ def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> li
     ]
 
 
-def _incomplete(file: StudyFile) -> list[Problem]:
+def _incomplete(file: StudyFile, design: bool) -> list[Problem]:
     """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
     if file.correlation and not file.parameters:
         return [Problem(("correlation",), "expected parameters: there is nothing to correlate")]
@@ -424,7 +428,7 @@ def _incomplete(file: StudyFile) -> list[Problem]:
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")
-            for key in ("parameters", *(() if runs_the_model(file) else ("design",)))
+            for key in ("parameters", *(("design",) if design and not runs_the_model(file) else ()))
             if not getattr(file, key)
         ]
     found = [

@@ -15,6 +15,7 @@ import numpy as np
 
 from drystone.errors import InputError, Problem, refuse_overwrite
 from drystone.record.disk import write_netcdf
+from drystone.shown import Shown
 from drystone.uq.campaigns.table import table_hash
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, draw_errors
@@ -40,7 +41,7 @@ class Evidence(NamedTuple):
         return f"{self.value:.3f} +- {self.error:.3f}"
 
 
-class Posterior:
+class Posterior(Shown):
     """What the data say about the parameters. Read by `Posterior.load(path)`."""
 
     def __init__(self, datasets: "dict[str, xr.Dataset]", about: dict[str, Any]):

@@ -104,7 +104,7 @@ def sample_tmcmc(
         state = {
             "x": x, "log_prior": log_prior, "log_like": log_like, "p": 0.0, "calls": options.samples,
             "log_z": np.zeros(options.populations), "stages": np.zeros((0, 4)),
-            "size": np.full(1 if options.beta else options.bins, 2.38 / np.sqrt(len(prior))),
+            "size": np.full(1 if options.beta else options.bins, options.beta or 2.38 / np.sqrt(len(prior))),
         }  # fmt: skip
     else:
         rng.bit_generator.state = json.loads(str(state.pop("rng")))
