@@ -16,7 +16,7 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.study.fidelity import in_coarse
 from drystone.study.file import Study, coarse_observables
-from drystone.study.folder import accepts_poor, direct_model, label, read_surrogates
+from drystone.study.folder import accepts_poor, direct_model, drawn, label, read_surrogates
 from drystone.uq.calibration import Calibration
 from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.campaigns.task import Vectorised
@@ -160,3 +160,15 @@ def hierarchy_tables(posterior: Posterior) -> tuple[dict[str, Rows], list[str]]:
     names = ", ".join(posterior.about["hierarchy"]["population"])
     notes = [f"{names} in the posterior: of a new experiment of the same population"]
     return {"population": population, "experiments": members}, notes
+
+
+def level_pictures(posterior: Posterior, folder: Path) -> list[str]:
+    """Shares of the variance by output; values of the experiments. Nothing for other calibrations."""
+    from drystone.views.plots.levels import plot_fidelity, plot_members
+
+    found = []
+    if "fidelity" in posterior.datasets:
+        found.append(drawn(folder, "calibrate-fidelity.png", plot_fidelity(posterior)))
+    if "hierarchy" in posterior.datasets:
+        found.append(drawn(folder, "calibrate-experiments.png", plot_members(posterior)))
+    return found
