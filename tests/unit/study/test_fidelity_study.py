@@ -133,6 +133,13 @@ def test_hierarchy_from_a_file(tmp_path):
     g = step.value.mean["g"]
     assert own * g == pytest.approx([3.5, 3.95], rel=0.03)
     assert "new experiment" in " ".join(step.notes)
+    # the same by surrogates, whose own errors are small; outputs of the third experiment are no data
+    text = TESTS.replace("surrogate: {kind: none}", "surrogate: {kind: pce}").replace("n: 4", "n: 32")
+    fitted = _study(tmp_path, text, "fitted.yaml")
+    ds.uq.campaign_study(fitted, workers=0, progress=False)
+    ds.uq.fit_study(fitted)
+    by_surrogates = ds.uq.calibrate_study(fitted, progress=False).value
+    assert by_surrogates.mean == pytest.approx(step.value.mean, rel=0.05)
     changed = _study(tmp_path, TESTS.replace("upper: 0.2}", "upper: 0.3}"))
     from drystone.study.folder import read_posterior
 
