@@ -71,12 +71,15 @@ def test_dependence():
     assert theta.correlation == names["theta"].correlation
 
 
-def test_fidelity_and_hierarchy(tmp_path):
+@pytest.mark.filterwarnings("ignore:the populations disagree:UserWarning")
+def test_fidelity_and_hierarchy(tmp_path, monkeypatch):
     """Both pages: the Python is run, the studies are read, the small one is calibrated too."""
+    monkeypatch.chdir(tmp_path)
     names: dict = {}
     exec(code_of("howto/fidelity.md"), names)
     assert names["told"]["runs_per_effective"] < 6.0
     assert names["posterior"].mean["friction"] == pytest.approx(0.48, abs=0.1)
+    assert names["by_runs"].about["fidelity"]["fine_runs"] < 80
     exec(code_of("howto/hierarchy.md"), names)
     assert names["own"]["speed"].mean(("chain", "draw")).values.argmax() == 2
     (tmp_path / "drops.py").write_text(
