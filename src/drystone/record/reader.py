@@ -4,7 +4,7 @@ A record is channels + scene + ledger + provenance, in one HDF5 file that may st
 engines have is reached by name: `record.masonry`, `record.structures`, `record.grains`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -36,6 +36,7 @@ from drystone.record.trust import Trust, judge
 from drystone.record.writer import save_store
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
+from drystone.shown import Shown, notebook
 from drystone.sources import Source
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
 
 
 @strict_methods
-class Record:
+class Record(Shown):
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
 
     def __init__(
@@ -404,6 +405,13 @@ class Record:
             return [line.decode() for line in file["interventions"][:]]
 
     # the whole
+
+    def view(self, *, height: int = 480, charts: Sequence[str] | None = None) -> Any:
+        """The replay inside a notebook, height in pixels; `ds.views.view_record` writes it as a page.
+
+        charts: what to plot beside the bodies, such as "energy" or "displacement:block3".
+        """
+        return notebook().inline(self, height=height, charts=charts)
 
     def summary(self) -> dict[str, Any]:
         """What the run has to say for itself, as plain data: how it ended, energy [J], and what its engine adds."""
