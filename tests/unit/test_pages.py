@@ -103,6 +103,24 @@ def test_noise():
     assert names["chosen"].sizes["run"] == 16
 
 
+def test_dem_calibration(tmp_path, monkeypatch):
+    """The heap of the page; the printed law and study are read, with what they observe."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/dem-calibration.md"), names)
+    mass = names["scene"].grains["sand"].masses().sum()
+    assert float(names["seen"]["weight"]) == pytest.approx(-9.81 * mass, rel=0.2)
+    text = (DOCS / "howto" / "dem-calibration.md").read_text()
+    files = {one.split()[1].strip(":"): one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    printed = YAML(typ="safe").load(files["law.yaml"])["law"]
+    assert ds.Linear(**printed).rolling.friction == 0.12
+    Path("heap.yaml").write_text(files["heap.yaml"])
+    study = ds.uq.read_study("heap.yaml")
+    assert list(study.theta.names) == ["sliding", "rolling"] and len(study.experiments) == 2
+
+
 def test_first_wall(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names: dict = {}
