@@ -60,6 +60,7 @@ class Index(NamedTuple):
     left_out: dict[str, float]
     mean: dict[str, float]
     deviation: dict[str, float]
+    slope: dict[str, float]  # of a linear fit, from the least to the largest v_p [m]
     converged: float
 
 
@@ -120,12 +121,18 @@ def index_of(about: str, columns: dict[str, np.ndarray]) -> Index:
         xr.DataArray(y, {**own, "output": list(LOOKED_AT)}, ("run", "output")), theta, progress=False
     )
     total = fit.sobol()["total"].sel(parameter="v_p")
+    x = np.stack([columns[name] for name in theta.names], axis=1)
+    linear = np.linalg.lstsq(np.column_stack([np.ones(len(x)), x]), y, rcond=None)[0]
+    low, high = theta.from_unit(np.array([[0.0] * len(theta), [1.0] * len(theta)]))
+    k = theta.names.index("v_p")
+    change = linear[1 + k] * (high - low)[k]
     return Index(
         about,
         {name: float(total.sel(output=name)) for name in LOOKED_AT},
         dict(zip(LOOKED_AT, np.ravel(fit.error).tolist(), strict=True)),
         {name: float(columns[name].mean()) for name in OUTPUTS},
         {name: float(columns[name].std(ddof=1)) for name in OUTPUTS},
+        dict(zip(LOOKED_AT, change.tolist(), strict=True)),
         float(min(columns[name].mean() for name in CONVERGED)),
     )
 
@@ -155,15 +162,15 @@ def verdict(name: str, found: dict[str, Index]) -> str:
 def connector_table(found: dict[str, Index]) -> str:
     """One row a connector."""
     head = ["connector", "what is changed", "D, 520 kJ", "D, 1020 kJ", "Top, 520 kJ", "leave-one-out errors",
-            "D [m], 20 and 28 m/s", "converged steps", "result"]  # fmt: skip
+            "D [m], 20 and 28 m/s", "by v_p [m]", "converged steps", "result"]  # fmt: skip
     body = []
     for name, one in found.items():
         totals = [f"{one.total[key]:.2f}" for key in LOOKED_AT]
         errors = ", ".join(f"{one.left_out[key]:.2f}" for key in LOOKED_AT)
         ways = ", ".join(f"{one.mean[key]:.3f} ± {one.deviation[key]:.3f}" for key in ("D_20", "D_28"))
-        body.append(
-            [name, one.about, *totals, errors, ways, f"{100 * one.converged:.1f} %", verdict(name, found)]
-        )
+        moved = ", ".join(f"{one.slope[key]:+.3f}" for key in ("D_20", "D_28"))
+        steps = f"{100 * one.converged:.1f} %"
+        body.append([name, one.about, *totals, errors, ways, moved, steps, verdict(name, found)])
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in body)])
 
