@@ -143,10 +143,11 @@ class Masonry:
         heart = self.middle[free].mean(axis=0)
         return self.names[int(free[np.linalg.norm(self.middle[free] - heart, axis=1).argmin()])]
 
-    def deflection(self, point: tuple[float, float, float]) -> "xr.DataArray":
-        """Displacement of the node nearest to a point of the masonry at the start [m]."""
+    def deflection(self, point: tuple[float, float, float], relative: bool = False) -> "xr.DataArray":
+        """Displacement of the node nearest to a point of the masonry at the start [m]; relative: to the ground."""
         node = int(np.linalg.norm(self.start - np.array(point), axis=1).argmin())
-        out = self._array(self.nodes()[:, node], ("time", "axis"), {"axis": list(AXES)},
+        ground = self._ground(np.arange(len(self.time))) if relative else 0.0
+        out = self._array(self.nodes()[:, node] - ground, ("time", "axis"), {"axis": list(AXES)},
                           "deflection", "m")  # fmt: skip
         out.attrs["at"] = [float(v) for v in self.start[node]]
         return out

@@ -20,7 +20,7 @@ from drystone.scene.files import placed, placing
 from drystone.scene.tree import load_tree
 from drystone.simulation.check import THINGS, check
 from drystone.sources import Source, resolve_path
-from drystone.study.file import Study, make_study
+from drystone.study.file import Study, make_study, runs_the_model
 from drystone.uq.campaigns.campaign import model_problems
 from drystone.uq.campaigns.doubts import scene_of
 from drystone.uq.campaigns.experiments import part_problems, parts_of, with_values
@@ -138,9 +138,12 @@ def _summary(study: Study) -> dict[str, Any]:
         "parameters": {name: _range(study, name) for name in study.theta.names},
         "outputs": table_outputs(study.source) if study.source is not None else _outputs(study),
         "surrogate": file.surrogate.kind,
+        "asked": "runs" if runs_the_model(file) else "surrogate",
         "data": {one.name: int(np.size(one.values)) for one in study.data},
         "calibration": None if file.calibration is None else file.calibration.sampler,
-        "prediction": None if file.prediction is None else file.prediction.by,
+        "prediction": None
+        if file.prediction is None
+        else ("runs" if runs_the_model(file) else file.prediction.by),
         "keep": file.campaign.keep,
     }
 
@@ -262,7 +265,7 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
             else result["model"]
         ),
         f"parameters: {', '.join(ranges) or 'none'}",
-        f"outputs: {', '.join(result['outputs']) or 'what the function returns'}; surrogate: {result['surrogate']}",
+        f"outputs: {', '.join(result['outputs']) or 'what the model returns'}; surrogate: {result['surrogate']}",
     ]
     if result["experiments"]:
         tests = [f"{name} ({_told(values)})" for name, values in result["experiments"].items()]
@@ -270,7 +273,8 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
     lines[2:2] = [f"{name}: {text}" for name, text in result["about"].items()]
     if result["data"]:
         groups = ", ".join(f"{name} ({count} values)" for name, count in result["data"].items())
-        lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}")
+        by = ", by runs of the model" if result["asked"] == "runs" and result["calibration"] else ""
+        lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}{by}")
     if result["calibrations"]:
         uses = [f"{name} ({len(groups)} groups)" for name, groups in result["calibrations"].items()]
         lines.append(f"{len(uses)} calibrations: {'; '.join(uses)}")

@@ -11,7 +11,7 @@ fit.py, sensitivity.py, calibrate.py and predict.py; tutorial: docs/tutorials/ca
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -28,7 +28,7 @@ from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.campaigns.table import read_table as read_whole_table
 from drystone.uq.campaigns.table import write_table
 from drystone.uq.campaigns.task import Vectorised
-from drystone.uq.notes import MissingError, failure, read_note
+from drystone.uq.notes import MissingError, attempted, failure, read_note
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import (
     DirectExperiments,
@@ -70,6 +70,20 @@ class Step(NamedTuple):
         last = [*self.notes, f"written: {', '.join([*self.files, *self.pictures])}"]
         # last, where they are read
         return "\n\n".join([*parts, "\n".join([*last, *(f"warning: {one}" for one in self.warnings)])])
+
+
+def carried_out(
+    name: str,
+    step: Callable[[Study, Path, bool, dict[str, Any]], Step],
+    study: Study,
+    to: Any,
+    force: bool,
+    **how: Any,
+) -> Step:
+    """A step in the folder of its study; if it fails, the reason is left there."""
+    folder = study_folder(study, to)
+    with attempted(folder, name):
+        return step(study, folder, force, how)
 
 
 def study_folder(study: Study, to: str | Path | None) -> Path:

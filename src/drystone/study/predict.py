@@ -21,17 +21,17 @@ from drystone.study.folder import (
     accepts_poor,
     asked_model,
     asks,
+    carried_out,
     drawn,
     entries_of,
     label,
     make_room,
     note_of,
     read_posterior,
-    study_folder,
     written,
 )
 from drystone.uq.campaigns.outcome import outcome_of
-from drystone.uq.notes import attempted, hearing
+from drystone.uq.notes import hearing
 from drystone.uq.posterior import Posterior
 from drystone.uq.prediction import error_variance, predict, summarise, surrogate_variance
 from drystone.uq.surrogates.fit import file_name, known, table_outputs
@@ -47,11 +47,8 @@ def predict_study(
     progress: bool | None = None,
 ) -> Step:
     """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
-    folder = study_folder(study, to)
-    with attempted(folder, "predict"):
-        return _predict(
-            study, folder, force, {"workers": workers, "scheduler": scheduler, "progress": progress}
-        )
+    how = {"workers": workers, "scheduler": scheduler, "progress": progress}
+    return carried_out("predict", _predict, study, to, force, **how)
 
 
 def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:

@@ -185,7 +185,9 @@ def _rms(values: np.ndarray) -> float:
 
 
 def _units(model: Any) -> dict[str, str]:
-    """Units of the outputs by name, as far as surrogates know them."""
+    """Units of the outputs by name, as far as surrogates or runs tell them."""
+    if hasattr(model, "units"):
+        return model.units
     parts = getattr(model, "parts", {})
     return {name: str(one.labels.attrs.get("units", "")) for name, one in parts.items()}
 

@@ -10,6 +10,7 @@ from drystone.contact.arrays import DRIVEN, FREE
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.model import Model
 from drystone.engines.polyhedra.model import (
+    MEMORY,
     PUSH_COLUMNS,
     SLICES,
     Places,
@@ -57,7 +58,7 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
 def make_polyhedra_history(capacity: int) -> PolyhedraHistory:
     """Empty, with room for so many contacts."""
     return PolyhedraHistory(
-        np.zeros(1, np.int64), np.zeros((capacity, 3), np.int64), np.zeros((capacity, 6 + PUSH_COLUMNS))
+        np.zeros(1, np.int64), np.zeros((capacity, 3), np.int64), np.zeros((capacity, MEMORY + PUSH_COLUMNS))
     )
 
 
@@ -77,10 +78,12 @@ def kind_problems(scene: Scene, model: Model) -> list[Problem]:
 
 
 def make_skeleton(model: Model) -> Skeleton:
-    """Edges of all meshes with the directions into their faces (P.5)."""
+    """Edges of all meshes with the directions into their faces (P.5), by edge, by vertex and by face."""
     meshes = model.meshes
     rows, bend = np.zeros((len(meshes.edge), 13)), np.zeros(len(meshes.edge), np.uint8)
-    for first_vertex, _, first_face, end_face, first_edge, end_edge in meshes.span:
+    fan, spoke = np.zeros((len(meshes.vertex), 2), np.int64), []
+    rim = np.zeros((len(meshes.face_vertex), 6))
+    for first_vertex, end_vertex, first_face, end_face, first_edge, end_edge in meshes.span:
         for e in range(first_edge, end_edge):
             v, w, left, right = meshes.edge[e]
             start, end = meshes.vertex[first_vertex + v], meshes.vertex[first_vertex + w]
@@ -94,4 +97,21 @@ def make_skeleton(model: Model) -> Skeleton:
                 rows[e, 7:10], rows[e, 10:13] = into_left, into_right
                 # beyond a ridge the right face falls away from the left one
                 bend[e] = 1 if meshes.normal[first_face + left] @ into_right < -HOLLOW else 0
-    return Skeleton(rows, bend)
+        ends = meshes.edge[first_edge:end_edge, :2]
+        for v in range(end_vertex - first_vertex):
+            begun = len(spoke)
+            for k in np.flatnonzero((ends == v).any(axis=1)):
+                row = rows[first_edge + k]
+                sign = 1.0 if ends[k, 0] == v else -1.0
+                if bend[first_edge + k]:
+                    spoke.append(np.concatenate([sign * row[3:6], row[7:13], row[6:7]]))
+            fan[first_vertex + v] = begun, len(spoke)
+        known = {(int(v), int(w)): first_edge + k for k, (v, w) in enumerate(ends)}
+        for f in range(first_face, end_face):
+            corner = meshes.face_vertex[slice(*meshes.face_span[f])]
+            for k, (v, w) in enumerate(zip(np.roll(corner, 1), corner, strict=True)):
+                ahead = known.get((int(v), int(w)))
+                e = known[int(w), int(v)] if ahead is None else ahead
+                into = rows[e, 7:13] if ahead is not None else np.roll(rows[e, 7:13], 3)
+                rim[meshes.face_span[f, 0] + k] = into
+    return Skeleton(rows, bend, fan, np.array(spoke).reshape(-1, 10), rim)

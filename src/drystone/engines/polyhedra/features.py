@@ -3,7 +3,8 @@
 A vertex sees the point of the other core that is nearest, on a face, an edge or a vertex, or, once it is inside, the
 face that is nearest: one contact that slides from feature to feature without a jump. Two edges touch where their lines
 come nearest, if that lies between their ends and the normal leaves both bodies; the distance has a sign there too, so
-that cores may overlap for a moment.
+that cores may overlap for a moment. Which share of a corner a crossing of edges stands for falls from one to nothing
+within a lap about the ends of the edges; the vertices there take the rest (corners.py).
 """
 
 from math import inf, sqrt
@@ -13,12 +14,14 @@ from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, scale, sub
 from drystone.shapes.kinds import BOX
 
-PARALLEL = 4e-4  # squared sine below which edges count as parallel
+PARALLEL = 0.003  # sine below which edges have no crossing; at twice as much it counts in full
 DEEP, DEEP_SHARP = (
     0.25,
     0.01,
 )  # overlap of cores at edges: share of the rounding; if there is none, of the edge
-CONE = 0.25  # how far a normal may lean into a face that it should leave [-]: patches of faces keep all their points
+# how far a normal may lean into a face that it should leave [-]: from LEAN on a crossing counts less, at CONE not at
+# all. Patches of faces keep all their points
+LEAN, CONE = 0.2, 0.3
 
 
 @helper
@@ -50,31 +53,34 @@ def box_axes(box, m):
 
 @helper
 def nearest_on_box(box, m, p):
-    """Signed distance of a point to a box and the outward normal, body axes (P.3)."""
+    """Signed distance of a point to a box and the outward normal, body axes (P.3).
+
+    Also the number of the face that it is farthest out of, and how far inside of the rim of that face it lies [m].
+    """
     axes = box_axes(box, m)
     q = mat_t_vec(axes, (p[0] - box[m, 0], p[1] - box[m, 1], p[2] - box[m, 2]))
     x, y, z = box[m, 3], box[m, 4], box[m, 5]
-    d = (
-        q[0] - min(max(q[0], -x), x),
-        q[1] - min(max(q[1], -y), y),
-        q[2] - min(max(q[2], -z), z),
-    )
-    square = dot(d, d)
-    if square > 0.0:
-        distance = sqrt(square)
-        return distance, mat_vec(axes, scale(1.0 / distance, d))
-    # inside: the face that is nearest
     dx, dy, dz = abs(q[0]) - x, abs(q[1]) - y, abs(q[2]) - z
+    sx, sy, sz = 1.0 if q[0] > 0.0 else -1.0, 1.0 if q[1] > 0.0 else -1.0, 1.0 if q[2] > 0.0 else -1.0
     if dx >= dy and dx >= dz:
-        return dx, mat_vec(axes, (1.0 if q[0] > 0.0 else -1.0, 0.0, 0.0))
-    if dy >= dz:
-        return dy, mat_vec(axes, (0.0, 1.0 if q[1] > 0.0 else -1.0, 0.0))
-    return dz, mat_vec(axes, (0.0, 0.0, 1.0 if q[2] > 0.0 else -1.0))
+        face, inside, height, n = (1 if q[0] > 0.0 else 0), -max(dy, dz), dx, (sx, 0.0, 0.0)
+    elif dy >= dz:
+        face, inside, height, n = (3 if q[1] > 0.0 else 2), -max(dx, dz), dy, (0.0, sy, 0.0)
+    else:
+        face, inside, height, n = (5 if q[2] > 0.0 else 4), -max(dx, dy), dz, (0.0, 0.0, sz)
+    if height > 0.0:
+        d = (sx * max(dx, 0.0), sy * max(dy, 0.0), sz * max(dz, 0.0))
+        height = sqrt(dot(d, d))
+        n = scale(1.0 / height, d)
+    return height, mat_vec(axes, n), face, inside
 
 
 @inner
 def nearest_on_hull(meshes, m, x, y, z):
-    """Signed distance of a point to a core and the outward normal, body axes (P.3); of points and rods too."""
+    """Signed distance of a point to a core and the outward normal, body axes (P.3); of points and rods too.
+
+    Also the number of the face that it is farthest out of, -1 if there are none.
+    """
     span, vertex, normal, edge = meshes.span, meshes.vertex, meshes.normal, meshes.edge
     face_span, face_vertex = meshes.face_span, meshes.face_vertex
     p = (x, y, z)
@@ -95,7 +101,7 @@ def nearest_on_hull(meshes, m, x, y, z):
                 if dot(cross(n, sub(b, a)), sub(p, a)) < 0.0:
                     inside = False
         if inside:
-            return best, n[0], n[1], n[2]
+            return best, n[0], n[1], n[2], face - span[m, 2]
     # on an edge or a vertex of the core: the nearest of all edges
     least, near = inf, load3(vertex, first)
     if span[m, 4] == span[m, 5]:
@@ -109,22 +115,27 @@ def nearest_on_hull(meshes, m, x, y, z):
         if square < least:
             least, near = square, q
     distance = sqrt(least)
+    face = -1 if face < 0 else face - span[m, 2]
     if distance == 0.0:
-        return 0.0, 0.0, 0.0, 1.0
-    return distance, (x - near[0]) / distance, (y - near[1]) / distance, (z - near[2]) / distance
+        return 0.0, 0.0, 0.0, 1.0, face
+    return distance, (x - near[0]) / distance, (y - near[1]) / distance, (z - near[2]) / distance, face
 
 
 @helper
 def vertex_on_core(meshes, kind, m, body, j, p):
-    """Signed distance of a point p (world) to a core of body j, and the normal from it to the point (world)."""
+    """Signed distance of a point p (world) to a core of body j, and the normal from it to the point (world).
+
+    Also p in the axes of j, the face that it is farthest out of (-1: none), and how far inside of the rim of that face
+    it is at least [m].
+    """
     r = rotation_of(body, j)
     local = mat_t_vec(r, sub(p, vector_of(body, j, X)))
     if kind == BOX:
-        distance, n = nearest_on_box(meshes.box, m, local)
+        distance, n, face, inside = nearest_on_box(meshes.box, m, local)
     else:
-        distance, nx, ny, nz = nearest_on_hull(meshes, m, local[0], local[1], local[2])
-        n = (nx, ny, nz)
-    return distance, mat_vec(r, n)
+        distance, nx, ny, nz, face = nearest_on_hull(meshes, m, local[0], local[1], local[2])
+        n, inside = (nx, ny, nz), -inf
+    return distance, mat_vec(r, n), local, face, inside
 
 
 @helper
@@ -132,7 +143,7 @@ def segment_distance(w, da, la, db, lb):
     """Distance between two segments: w from the start of b to that of a, unit directions, lengths [m]."""
     b, d, e = dot(da, db), dot(da, w), dot(db, w)
     det = 1.0 - b * b
-    s = min(max((b * e - d) / det, 0.0), la) if det > PARALLEL else 0.0
+    s = min(max((b * e - d) / det, 0.0), la) if det > PARALLEL * PARALLEL else 0.0
     t = b * s + e
     if t < 0.0:
         t = 0.0
@@ -156,40 +167,93 @@ def edge_vectors(skeleton, e, body, b):
 
 
 @helper
-def deepest(skeleton, ea, eb, reach):
-    """How far cores may overlap at two edges [m] (P.5)."""
-    return DEEP * reach if reach > 0.0 else DEEP_SHARP * min(skeleton.edge[ea, 6], skeleton.edge[eb, 6])
+def share_of(inside, lap):
+    """From 0 a lap outside of a line to 1 a lap inside, one half on it; of both sides together always 1 (P.17)."""
+    return min(max(0.5 + 0.5 * inside / lap, 0.0), 1.0)
 
 
 @helper
-def edge_on_edge(skeleton, ea, i, eb, j, body, cone, deep):
+def fit_of(lean, sine):
+    """How far a crossing counts, by the lean of its normal into a face and the angle of its edges (P.5)."""
+    upright = min(max((CONE - lean) / (CONE - LEAN), 0.0), 1.0)
+    return upright * min(max(sine / PARALLEL - 1.0, 0.0), 1.0)
+
+
+@helper
+def straddle_of(s, length, sine, lap):
+    """How far the ends of an edge lie on two sides of a line that it meets at s from its start (P.17)."""
+    before = s * sine if s > 0.0 else s
+    after = (length - s) * sine if s < length else length - s
+    return max(share_of(before, lap) + share_of(after, lap) - 1.0, 0.0)
+
+
+@helper
+def beyond_ends(reach, lap):
+    """How far apart edges are at most, beyond their reach, that touch within a lap of their ends [m]."""
+    return 2.0 * lap * min(1.0, lap / reach) if reach > 0.0 else 2.0 * lap
+
+
+@helper
+def steady_of(reach, arm, sine):
+    """Travel over how far an end of an edge can get from the line of another for it, as seen along their normal [-].
+
+    The lever of the end is longer than the radius of its body, and the normal turns with 1 / sine.
+    """
+    return 1.0 / (2.5 + reach / (arm * sine))
+
+
+@helper
+def edge_on_edge(skeleton, ea, i, eb, j, body, reach, lap, arm):
     """Where edge ea of body i meets eb of body j (P.5).
 
-    Returns whether they can touch, the signed distance (if they cannot: of the segments), the normal from j to i, and
-    the point on the core of j. A wider cone keeps pairs that may come into view; cores overlap by `deep` [m] at most.
+    Returns the share of a corner that the crossing stands for, the signed distance of the cores, the normal from j to
+    i, the point on the core of j, and a travel before which the share stays zero if it is. arm: the smaller radius of
+    both bodies [m], by which a travel bounds a turn.
     """
-    pa, da, la_left, la_right = edge_vectors(skeleton, ea, body, i)
-    pb, db, lb_left, lb_right = edge_vectors(skeleton, eb, body, j)
-    la, lb = skeleton.edge[ea, 6], skeleton.edge[eb, 6]
-    w = sub(pa, pb)
-    b, d, e = dot(da, db), dot(da, w), dot(db, w)
-    det = 1.0 - b * b
-    if det < PARALLEL:
-        return False, segment_distance(w, da, la, db, lb), da, pb
-    s, t = (b * e - d) / det, (e - b * d) / det
-    n = scale(1.0 / sqrt(det), cross(da, db))
+    edge = skeleton.edge
+    ri, rj = rotation_of(body, i), rotation_of(body, j)
+    da = mat_vec(ri, (edge[ea, 3], edge[ea, 4], edge[ea, 5]))
+    db = mat_vec(rj, (edge[eb, 3], edge[eb, 4], edge[eb, 5]))
+    pb = to_world(body, j, load3(edge, eb))
+    b = dot(da, db)
+    sine = sqrt(max(1.0 - b * b, 0.0))
+    if sine <= PARALLEL:
+        return 0.0, 0.0, da, pb, 0.9 * arm * (PARALLEL - sine)
+    la, lb = edge[ea, 6], edge[eb, 6]
+    w = sub(to_world(body, i, load3(edge, ea)), pb)
+    d, e = dot(da, w), dot(db, w)
+    s, t = (b * e - d) / (sine * sine), (e - b * d) / (sine * sine)
+    part = straddle_of(s, la, sine, lap) * straddle_of(t, lb, sine, lap)
+    if part == 0.0:
+        past = max(max(-s, s - la), max(-t, t - lb)) - lap
+        wait = segment_distance(w, da, la, db, lb) - reach - beyond_ends(reach, lap)
+        if past < 0.5 * arm:
+            wait = max(wait, 0.4 * past * sine * steady_of(reach, arm, sine))
+        return 0.0, 0.0, da, pb, wait
+    n = scale(1.0 / sine, cross(da, db))
     distance = dot(n, w)
+    left_i = mat_vec(ri, (edge[ea, 7], edge[ea, 8], edge[ea, 9]))
+    right_i = mat_vec(ri, (edge[ea, 10], edge[ea, 11], edge[ea, 12]))
+    left_j = mat_vec(rj, (edge[eb, 7], edge[eb, 8], edge[eb, 9]))
+    right_j = mat_vec(rj, (edge[eb, 10], edge[eb, 11], edge[eb, 12]))
     # outwards of j and inwards of i; rods have no faces, there the distance between the lines decides
-    out = dot(n, sub(add_scaled(la_left, 1.0, la_right), add_scaled(lb_left, 1.0, lb_right)))
+    out = dot(n, sub(add_scaled(left_i, 1.0, right_i), add_scaled(left_j, 1.0, right_j)))
     if out < 0.0 or (out == 0.0 and distance < 0.0):
         n, distance = scale(-1.0, n), -distance
-    leans = (
-        dot(n, lb_left) > cone or dot(n, lb_right) > cone or dot(n, la_left) < -cone or dot(n, la_right) < -cone
-    )  # fmt: skip
+    into_j, into_i = (dot(n, left_j), dot(n, right_j)), (dot(n, left_i), dot(n, right_i))
+    lean = max(max(into_j[0], into_j[1]), max(-into_i[0], -into_i[1]))
     # lines that pass each other far on the wrong side belong to bodies that are apart in another direction
-    if leans or s < 0.0 or s > la or t < 0.0 or t > lb or distance < -deep:
-        return False, segment_distance(w, da, la, db, lb), n, pb
-    return True, distance, n, add_scaled(pb, t, db)
+    deep = DEEP * reach if reach > 0.0 else DEEP_SHARP * min(la, lb)
+    part = fit_of(lean, sine) * part if distance >= -deep else 0.0
+    gap = (distance if part > 0.0 else segment_distance(w, da, la, db, lb)) - reach
+    wait = gap - beyond_ends(reach, lap)
+    if part == 1.0:
+        wait = max(wait, min(gap, 0.8 * lap * steady_of(reach, arm, sine)))
+    if lean > CONE:
+        # either way round the normal leans too far: bodies must turn first
+        lean = min(lean, -min(min(into_j[0], into_j[1]), min(-into_i[0], -into_i[1])))
+        wait = max(wait, 0.9 * arm * (lean - CONE) * sine / (1.0 + sine))
+    return part, distance, n, add_scaled(pb, t, db), wait
 
 
 @helper

@@ -7,27 +7,21 @@ that touch never changes a sum. Fixed bodies may be of any size and are few: eac
 from drystone.contact.grid import cell_of
 from drystone.engines.polyhedra.features import box_gap, project_box, world_box
 from drystone.engines.polyhedra.model import (
-    BASE,
     BODY_COLUMNS,
-    DEPTH,
-    FORCE,
     KEY,
     LOOK,
+    MEMORY,
     NEXT,
     OLD,
     POINTS,
     PUSH_COLUMNS,
     SLOT_COLUMNS,
-    SX,
-    SY,
-    SZ,
-    TOUCH,
     TRAVEL,
     R,
     V,
     X,
 )
-from drystone.engines.polyhedra.pairs import plane_of, weight_of
+from drystone.engines.polyhedra.slots import plane_of, stored_of, weight_of
 from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, kernel
 from drystone.maths.quaternion import load4, to_matrix
@@ -202,11 +196,11 @@ def recall(lists, n_pair, key, memory):
             p += 1
         if p < n_pair and first[p] == a and second[p] == b and size[p, 0] < slot.shape[1]:
             k = size[p, 0]
-            slot[p, k, KEY], slot[p, k, NEXT] = float(key[h, 2]), TOUCH
-            for c in range(6):
-                slot[p, k, FORCE + c] = memory[h, c]
-            for c in range(memory.shape[1] - 6):
-                lists.push[p, c] = memory[h, 6 + c]
+            slot[p, k, KEY] = float(key[h, 2])
+            for c in range(MEMORY):
+                slot[p, k, NEXT + c] = memory[h, c]
+            for c in range(PUSH_COLUMNS):
+                lists.push[p, c] = memory[h, MEMORY + c]
             size[p, 0], size[p, 1] = k + 1, k + 1
             pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
             found += 1
@@ -222,13 +216,13 @@ def remember(lists, n_pair, key, memory):
         if size[p, 1] == 0:
             continue
         for h in range(size[p, 0]):
-            if slot[p, h, NEXT] == TOUCH:
+            if slot[p, h, NEXT] < 0.0:
                 if found < room:
                     key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[p, h, KEY])
-                    for c in range(6):
-                        memory[found, c] = slot[p, h, FORCE + c]
-                    for c in range(memory.shape[1] - 6):
-                        memory[found, 6 + c] = lists.push[p, c]
+                    for c in range(MEMORY):
+                        memory[found, c] = slot[p, h, NEXT + c]
+                    for c in range(PUSH_COLUMNS):
+                        memory[found, MEMORY + c] = lists.push[p, c]
                 found += 1
     return found
 
@@ -244,8 +238,7 @@ def stored_energy(polyhedra, lists, n_pair):
         weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
         kn, kt = weight * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
         for h in range(size[p, 0]):
-            if slot[p, h, NEXT] == TOUCH:
-                depth = max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
-                square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
-                total += 0.5 * parameter[f, RESTORED] * kn * depth * depth + 0.5 * kt * square
+            if slot[p, h, NEXT] < 0.0:
+                normal, tangential = stored_of(slot, p, h, parameter[f, RESTORED] * kn, kt)
+                total += normal + tangential
     return total

@@ -18,10 +18,11 @@ Indices = NDArray[np.uint32]
 
 # columns of PolyhedraLists.body: position, rotation by rows, velocity, spin in world axes, |spin| times radius
 X, R, V, W, SWING, BODY_COLUMNS = 0, 3, 12, 15, 18, 24
-# columns of a slot: key; travel of the pair at which to look again, or TOUCH; then what a contact remembers: normal
+# columns of a slot: key; travel of the pair at which to look again or, if it touches, minus the share of a corner that
+# it stands for (so that a slot stays within a cache line); then what a contact remembers, of a whole corner: normal
 # force [N], overlap [m], overlap that does not count [m], tangential stretch in world axes [m]
 KEY, NEXT, FORCE, DEPTH, BASE, SX, SY, SZ, SLOT_COLUMNS = range(9)
-TOUCH = -1.0
+MEMORY = SLOT_COLUMNS - NEXT  # numbers of a slot that a restart needs
 # columns of a pair: travel so far, travel at which to look again, at which its slots are too old [m]
 TRAVEL, LOOK, OLD, PAIR_COLUMNS = range(4)
 # kinds of slots: vertex of the first against the second, of the second against the first, edge against edge, plane
@@ -29,8 +30,9 @@ FIRST_VERTEX, SECOND_VERTEX, EDGES, ON_PLANE = range(4)
 KIND_SHIFT, A_SHIFT, PART = 1 << 30, 1 << 15, (1 << 15) - 1
 
 # columns of PolyhedraLists.push, world axes [N, N m]: force on the first body, torques on both, and that part of them
-# which resists rolling, on the first body; the largest number of points that touched at once since the pair touches
-TORQUE_I, TORQUE_J, ROLL, POINTS, PUSH_COLUMNS = 3, 6, 9, 12, 13
+# which resists rolling, on the first body; the number by which stiffnesses are divided, and the number of corners
+# that touched in the last step (P.16)
+TORQUE_I, TORQUE_J, ROLL, POINTS, CORNERS, PUSH_COLUMNS = 3, 6, 9, 12, 13, 14
 SLICES = 16  # parts of the bodies whose losses are summed apart, whatever the number of threads
 # report of advance(): steps done, list too old, lost body + 1
 STEPS, STALE, LOST, REPORT_COLUMNS = range(4)
@@ -43,6 +45,9 @@ class Skeleton(NamedTuple):
 
     edge: Floats  # start, unit direction, length, inwards along the left and the right face  (n_edge, 13)
     bend: NDArray[np.uint8]  # 1: an edge that can be touched; hollow and flat ones cannot  (n_edge,)
+    fan: Longs  # first and end row of `spoke` of each vertex        (n_vertex, 2)
+    spoke: Floats  # edges that leave a vertex: direction, inwards along both faces, length  (n_spoke, 10)
+    rim: Floats  # of each edge of a face: inwards along the face, and along its neighbour  (n_face_vertex, 6)
 
 
 class Places(NamedTuple):
@@ -69,7 +74,7 @@ class PolyhedraHistory(NamedTuple):
 
     count: Longs  # type: ignore[assignment]  # rows in use        (1,)
     key: Longs  # first contactor, second contactor, key of the slot  (capacity, 3)
-    memory: Floats  # columns FORCE ... SZ of a slot, then the row of `push` of its pair  (capacity, 19)
+    memory: Floats  # columns NEXT ... SZ of a slot, then the row of `push` of its pair  (capacity, 21)
 
 
 class PolyhedraState(NamedTuple):
@@ -109,11 +114,11 @@ class PolyhedraLists(NamedTuple):
     pair: Floats  # columns TRAVEL, LOOK, OLD                      (capacity, 3)
     size: Indices  # slots in use, then how many of them touch     (capacity, 2)
     slot: Floats  # columns KEY ... SZ                             (capacity, room, 8)
-    push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 13)
+    push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 14)
     start: Indices  # first pair of each body                      (n_body + 1,)
     back_start: Indices  # first entry of back of each body        (n_body + 1,)
     back: Indices  # pairs in which a body comes second            (capacity,)
-    draft: Floats  # room for slots that are rebuilt               (SLICES, room, 8)
+    draft: Floats  # room for slots that are rebuilt, and for points of contacts  (SLICES, room, 8)
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
     support: Floats  # force and moment about the origin that supports give to the bodies of each slice  (SLICES, 6)
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)

@@ -1,31 +1,27 @@
-"""Slots of a pair: who is near, who touches, with what force. Theory: polyhedra.md, P.2, P.7-P.12.
+"""Forces of pairs: who touches, with what share of a corner and what force. Theory: polyhedra.md, P.7-P.12, P.17, P.18.
 
 Nothing is looked at before it can have come into touch. A pair adds up how far its two bodies have moved against each
 other; a slot that was 0.3 mm apart is skipped until that travel has grown by 0.3 mm, and a pair until its first slot is
 due. So bodies that fly or slide together cost next to nothing, and the result does not depend on what was skipped.
 """
 
-from math import inf
+from math import inf, sqrt
 
+from drystone.engines.polyhedra.corners import corner_share, lap_of, touched_face
 from drystone.engines.polyhedra.features import (
-    CONE,
-    box_gap,
-    deepest,
     edge_on_edge,
-    project_box,
     rotation_of,
     to_world,
     vector_of,
     vertex_on_core,
-    world_box,
 )
 from drystone.engines.polyhedra.model import (
     A_SHIFT,
     BASE,
+    CORNERS,
     DEEPEST,
     DEPTH,
     EDGES,
-    FIRST_VERTEX,
     FORCE,
     KEY,
     KIND_SHIFT,
@@ -45,13 +41,13 @@ from drystone.engines.polyhedra.model import (
     SZ,
     TORQUE_I,
     TORQUE_J,
-    TOUCH,
     TOUCHING,
     TRAVEL,
     V,
     W,
     X,
 )
+from drystone.engines.polyhedra.slots import make_slots, plane_of, stored_of, weight_of
 from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.machine import fetch
@@ -61,6 +57,7 @@ from drystone.maths.vec import (
     cross,
     dot,
     load3,
+    load9,
     mat_t_vec,
     mat_vec,
     norm,
@@ -71,18 +68,12 @@ from drystone.maths.vec import (
 from drystone.shapes.kinds import PLANE
 
 AHEAD = 2  # pairs: how far ahead slots are asked for, 16 % of the time of 20 000 bodies
+NEAR = 4.0  # laps: how far a contact may be from one whose memory it takes
+JUMP = 1.0 + 1e-9  # force over that of unloading from which on a contact has been loading
 STOP = 0.2  # share of the rolling that one contact may take away in a step
-TURNED = 0.15  # how far normals may turn before the slots are rebuilt, added to the cone of edges [-]
 CAUTION = (
     1.01  # travel is a bound on how far surfaces come nearer, with a little for the curvature of their paths
 )
-
-
-@helper
-def plane_of(meshes, m, body, j):
-    """A point of a plane and its normal, world axes."""
-    point = to_world(body, j, load3(meshes.vertex, meshes.span[m, 0]))
-    return point, mat_vec(rotation_of(body, j), load3(meshes.normal, meshes.span[m, 2]))
 
 
 @helper
@@ -92,187 +83,74 @@ def place_of(places, point):
     return min(max(k, 0), places.bins - 1) if point[places.axis] > places.low else 0
 
 
-@inner
-def near_edges(meshes, skeleton, mi, i, mj, j, body, margin, near, first):
-    """Edges of mesh mi of body i that come near the box around mesh mj of body j; returns their number (P.6)."""
-    span, vertex, edge, bend = meshes.span, meshes.vertex, meshes.edge, skeleton.bend
-    centre, half, axes = world_box(meshes.box, mj, body, j)
-    found = first
-    for e in range(span[mi, 4], span[mi, 5]):
-        if bend[e] == 0:
-            continue
-        a = mat_t_vec(axes, sub(to_world(body, i, load3(vertex, span[mi, 0] + edge[e, 0])), centre))
-        b = mat_t_vec(axes, sub(to_world(body, i, load3(vertex, span[mi, 0] + edge[e, 1])), centre))
-        apart = False
-        for k in range(3):
-            wide = half[k] + margin
-            if (a[k] > wide and b[k] > wide) or (a[k] < -wide and b[k] < -wide):
-                apart = True
-        if not apart:
-            near[found] = e
-            found += 1
-    return found
-
-
 @helper
-def add_slot(draft, count, key, due):
-    """Note a slot without memory, if there is room; returns the number of slots."""
-    if count < draft.shape[0]:
-        draft[count, KEY], draft[count, NEXT] = key, due
-        for k in range(FORCE, SLOT_COLUMNS):
-            draft[count, k] = 0.0
-    return count + 1
+def look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm):
+    """Of one slot: its share of a corner, the gap, the normal from j to i, the point between (P.3-P.5, P.17).
 
-
-@helper
-def weight_of(weighted, points):
-    """Share of the stiffness of a law that each point of a pair has, by the number that touched at once (P.16)."""
-    return 1.0 / points if weighted > 0.0 and points > 1.0 else 1.0
-
-
-@inner
-def make_slots(polyhedra, lists, p, s):
-    """The features of a pair that are near each other, in the order of their keys; memories go along (P.2, P.6).
-
-    Returns the energy of contacts that are near no more [J], normal and tangential, and the number of slots.
+    point, up: those of the plane, if the second contactor is one; face_i, face_j: faces that sharp bodies touch. Last,
+    a travel before which it cannot touch, if it does not now.
     """
-    model, skeleton, skin = polyhedra.model, polyhedra.skeleton, polyhedra.fine_skin
-    contactors, meshes = model.contactors, model.meshes
-    body, pair, slot, size, draft, near = (
-        lists.body, lists.pair, lists.slot, lists.size, lists.draft[s], lists.near[s]
-    )  # fmt: skip
-    a, b = lists.first[p], lists.second[p]
-    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
-    reach = contactors.radius[a] + contactors.radius[b]
-    travel = pair[p, TRAVEL]
-    span, vertex = meshes.span, meshes.vertex
-    count = 0
-    old = travel + skin
-    centre, half, axes = world_box(meshes.box, mi, body, i)
-    if contactors.kind[b] == PLANE:
-        reach = contactors.radius[a]
-        point, n = plane_of(meshes, mj, body, j)
-        gap = dot(n, sub(centre, point)) - project_box(half, axes, n) - reach
-        if gap > skin:
-            old = travel + gap
-        else:
-            for v in range(span[mi, 0], span[mi, 1]):
-                away = dot(n, sub(to_world(body, i, load3(vertex, v)), point)) - reach
-                if away < skin:
-                    key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
-                    count = add_slot(draft, count, float(key), travel + max(away, 0.0))
-    else:
-        other, wide, turned = world_box(meshes.box, mj, body, j)
-        gap = box_gap(centre, half, axes, other, wide, turned) - reach
-        if gap > skin:
-            old = travel + gap
-        else:
-            for v in range(span[mi, 0], span[mi, 1]):
-                away, _ = vertex_on_core(
-                    meshes, contactors.kind[b], mj, body, j, to_world(body, i, load3(vertex, v))
-                )
-                if away - reach < skin:
-                    key = FIRST_VERTEX * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
-                    count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
-            for v in range(span[mj, 0], span[mj, 1]):
-                away, _ = vertex_on_core(
-                    meshes, contactors.kind[a], mi, body, i, to_world(body, j, load3(vertex, v))
-                )
-                if away - reach < skin:
-                    key = SECOND_VERTEX * KIND_SHIFT + int(v - span[mj, 0]) * A_SHIFT
-                    count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
-            middle = near_edges(meshes, skeleton, mi, i, mj, j, body, reach + skin, near, 0)
-            end = near_edges(meshes, skeleton, mj, j, mi, i, body, reach + skin, near, middle)
-            for k in range(middle):
-                for h in range(middle, end):
-                    ea, eb = near[k], near[h]
-                    meets, away, _, _ = edge_on_edge(
-                        skeleton, ea, i, eb, j, body, CONE + TURNED, deepest(skeleton, ea, eb, reach)
-                    )
-                    if not meets:
-                        meets = away - reach < skin and may_meet(skeleton, ea, i, eb, j, body)
-                    if meets and away - reach < skin:
-                        key = EDGES * KIND_SHIFT + int(ea - span[mi, 4]) * A_SHIFT + int(eb - span[mj, 4])
-                        count = add_slot(draft, count, float(key), travel + max(away - reach, 0.0))
-    pair[p, OLD] = old
-    # memories of contacts go to the slots of the same key; both rows are in the order of keys
-    normal, tangential, k = 0.0, 0.0, 0
-    parameter, f = model.interfaces.parameter, lists.rule[p]
-    weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
-    kept = min(count, slot.shape[1])
-    for h in range(size[p, 0]):
-        if slot[p, h, NEXT] == TOUCH:
-            while k < kept and draft[k, KEY] < slot[p, h, KEY]:
-                k += 1
-            if k < kept and draft[k, KEY] == slot[p, h, KEY]:
-                for c in range(NEXT, SLOT_COLUMNS):
-                    draft[k, c] = slot[p, h, c]
-            else:
-                depth = max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
-                normal += 0.5 * weight * parameter[f, RESTORED] * parameter[f, NORMAL] * depth * depth
-                square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
-                tangential += 0.5 * weight * parameter[f, TANGENTIAL] * square
-    for k in range(kept):
-        for c in range(SLOT_COLUMNS):
-            slot[p, k, c] = draft[k, c]
-    size[p, 0] = kept
-    return normal, tangential, count
-
-
-@helper
-def may_meet(skeleton, ea, i, eb, j, body):
-    """Whether two edges that do not meet now may do so before slots are rebuilt: by their normal, or if parallel."""
-    edge = skeleton.edge
-    ri, rj = rotation_of(body, i), rotation_of(body, j)
-    n = cross(
-        mat_vec(ri, (edge[ea, 3], edge[ea, 4], edge[ea, 5])), mat_vec(rj, (edge[eb, 3], edge[eb, 4], edge[eb, 5]))
-    )  # fmt: skip
-    size = norm(n)
-    if size < TURNED:
-        return True
-    n = scale(1.0 / size, n)
-    left_i = dot(n, mat_vec(ri, (edge[ea, 7], edge[ea, 8], edge[ea, 9])))
-    right_i = dot(n, mat_vec(ri, (edge[ea, 10], edge[ea, 11], edge[ea, 12])))
-    left_j = dot(n, mat_vec(rj, (edge[eb, 7], edge[eb, 8], edge[eb, 9])))
-    right_j = dot(n, mat_vec(rj, (edge[eb, 10], edge[eb, 11], edge[eb, 12])))
-    wide = CONE + TURNED / size
-    one = left_j <= wide and right_j <= wide and left_i >= -wide and right_i >= -wide
-    other = left_j >= -wide and right_j >= -wide and left_i <= wide and right_i <= wide
-    return one or other
-
-
-@helper
-def look_at(contactors, meshes, skeleton, body, a, b, key, point, up):
-    """Of one slot: whether its features can touch, the gap, the normal from j to i, the point between (P.3-P.5).
-
-    point, up: those of the plane, if the second contactor is one.
-    """
+    contactors, meshes, skeleton = polyhedra.model.contactors, polyhedra.model.meshes, polyhedra.skeleton
     i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
     ri, rj, span, vertex = contactors.radius[a], contactors.radius[b], meshes.span, meshes.vertex
     kind, fa, fb = key // KIND_SHIFT, (key // A_SHIFT) & PART, key & PART
-    meets = True
+    part = 1.0
     if kind == ON_PLANE:
         corner = to_world(body, i, load3(vertex, span[mi, 0] + fa))
         n = up
         gap = dot(n, sub(corner, point)) - ri
+        wait = gap
         at = add_scaled(corner, -ri - 0.5 * gap, n)
     elif kind == EDGES:
         ea, eb = span[mi, 4] + fa, span[mj, 4] + fb
-        deep = deepest(skeleton, ea, eb, ri + rj)
-        meets, gap, n, at = edge_on_edge(skeleton, ea, i, eb, j, body, CONE, deep)
+        part, gap, n, at, wait = edge_on_edge(skeleton, ea, i, eb, j, body, ri + rj, lap, arm)
         gap -= ri + rj
         at = add_scaled(at, rj + 0.5 * gap, n)
     else:
         # a vertex of one body on the core of the other
         swap = kind == SECOND_VERTEX
         one, other, mesh, core, shape = (j, i, mj, mi, a) if swap else (i, j, mi, mj, b)
-        corner = to_world(body, one, load3(vertex, span[mesh, 0] + fa))
-        gap, n = vertex_on_core(meshes, contactors.kind[shape], core, body, other, corner)
+        v = span[mesh, 0] + fa
+        corner = to_world(body, one, load3(vertex, v))
+        gap, n, local, face, inside = vertex_on_core(
+            meshes, contactors.kind[shape], core, body, other, corner
+        )
+        sharp, wait = ri + rj == 0.0, 0.0
+        if sharp:
+            # the face that the bodies touch, a little beyond its rim too
+            touched = face_i if swap else face_j
+            up_j = load3(meshes.normal, touched)
+            base = load3(vertex, span[core, 0] + meshes.face_vertex[meshes.face_span[touched, 0]])
+            gap, n = dot(up_j, sub(local, base)), mat_vec(rotation_of(body, other), up_j)
+            face = touched - span[core, 2]
         gap -= ri + rj
+        if (sharp or inside < lap) and face >= 0 and gap < 0.0:
+            part, wait = corner_share(
+                meshes, skeleton, core, span[core, 2] + face, v, one, other, body, local[0], local[1], local[2],
+                lap, arm, sharp,
+            )  # fmt: skip
+        wait = max(gap, wait)
         at = add_scaled(corner, -(rj if swap else ri) - 0.5 * gap, n)
         if swap:
             n = scale(-1.0, n)
-    return meets, gap, n, at
+    return part, gap, n, at, wait
+
+
+@helper
+def sides_of(polyhedra, body, a, b):
+    """Of a pair: the lap of its corners, the smaller radius, and the faces that sharp bodies touch (P.17)."""
+    contactors, meshes, radius = (
+        polyhedra.model.contactors,
+        polyhedra.model.meshes,
+        polyhedra.model.bodies.radius,
+    )
+    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
+    reach = contactors.radius[a] + contactors.radius[b]
+    face_i, face_j = -1, -1
+    if reach == 0.0 and contactors.kind[b] != PLANE:
+        face_i = touched_face(meshes, mj, j, mi, i, body)
+        face_j = touched_face(meshes, mi, i, mj, j, body)
+    return lap_of(contactors, a, b, reach), min(radius[i], radius[j]), face_i, face_j
 
 
 @kernel
@@ -291,12 +169,14 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
         point, up = vector_of(body, contactors.body[b], X), vector_of(body, contactors.body[b], X)
         if contactors.kind[b] == PLANE:
             point, up = plane_of(meshes, contactors.mesh[b], body, contactors.body[b])
+        lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
         for h in range(size[p, 0]):
-            if slot[p, h, NEXT] != TOUCH:
+            part = -slot[p, h, NEXT]
+            if part <= 0.0:
                 continue
             if found < contacts.gap.size:
                 key = int(slot[p, h, KEY])
-                _, gap, n, at = look_at(contactors, meshes, polyhedra.skeleton, body, a, b, key, point, up)
+                _, gap, n, at, _ = look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm)
                 t, s = any_tangents(n)
                 stretch = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
                 kt = parameter[f, TANGENTIAL] * weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
@@ -309,10 +189,8 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
                         t[k],
                         s[k],
                     )
-                store3(
-                    contacts.impulse, found,
-                    (dt * slot[p, h, FORCE], -dt * kt * dot(stretch, t), -dt * kt * dot(stretch, s)),
-                )  # fmt: skip
+                push = scale(dt * part, (slot[p, h, FORCE], -kt * dot(stretch, t), -kt * dot(stretch, s)))
+                store3(contacts.impulse, found, push)
             found += 1
     return found
 
@@ -329,12 +207,93 @@ def rolling_moment(bodies, i, j, most, turn, n, dt):
     return scale(-moment / speed, turn) if speed > 0.0 else (0.0, 0.0, 0.0)
 
 
+@helper
+def slip_to(old, trial, slip, lapse, length):
+    """Stretch of given length after it has slid for a time (P.10): it turns towards the slip, to second order.
+
+    The angle between stretch and slip falls by tan(a/2) exp(-x), x the slip over the mean stretch, if it is not so long
+    that the stretch is overrun.
+    """
+    before, speed = norm(old), norm(slip)
+    along = dot(old, slip)
+    over = before * speed
+    away = over * over - along * along
+    if dot(trial, old) <= 0.0 or away <= 1e-12 * over * over:
+        return scale(length / norm(trial), trial)
+    cosine, x = along / over, 2.0 * speed * lapse / (before + length)
+    fall = 1.0 / (1.0 + x + 0.5 * x * x)
+    behind, ahead = (1.0 - cosine) * fall * fall, 1.0 + cosine
+    turned = (ahead - behind) / (ahead + behind)
+    # the part of the stretch across the slip has the length of the sine
+    across = sqrt(max(1.0 - turned * turned, 0.0) * over * over / away)
+    direction = add_scaled(scale((turned - across * cosine) / speed, slip), across / before, old)
+    return scale(length, direction)
+
+
+@helper
+def acceleration_of(bodies, gravity, wrench, body, b, arm):
+    """Acceleration of a point of body b in the last step, world axes [m/s2]."""
+    if bodies.inverse_mass[b] == 0.0:
+        return (0.0, 0.0, 0.0)
+    r, w = rotation_of(body, b), vector_of(body, b, W)
+    spin = mat_t_vec(r, w)
+    turn = add_scaled(
+        mat_t_vec(r, (wrench[b, 3], wrench[b, 4], wrench[b, 5])),
+        1.0, cross(mat_vec(load9(bodies.inertia, b), spin), spin),
+    )  # fmt: skip
+    turning = mat_vec(r, mat_vec(load9(bodies.inverse_inertia, b), turn))
+    push = add_scaled(gravity, bodies.inverse_mass[b], load3(wrench, b))
+    return add_scaled(add_scaled(push, 1.0, cross(turning, arm)), 1.0, cross(w, cross(w, arm)))
+
+
 @inner
-def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
+def late_share(bodies, gravity, wrench, body, i, j, at, n, rate, dt):
+    """Share of the last step that was left when the overlap turned; rate: of the overlap since then [m/s] (P.18)."""
+    pull = sub(
+        acceleration_of(bodies, gravity, wrench, body, i, sub(at, vector_of(body, i, X))),
+        acceleration_of(bodies, gravity, wrench, body, j, sub(at, vector_of(body, j, X))),
+    )
+    before = rate + dt * dot(pull, n)
+    return -rate / (before - rate) if before > 0.0 else 1.0
+
+
+@inner
+def hand_over(slot, p, count, draft, kn, kt, share, lap):
+    """Contacts that began in this step at a corner that is already held take its memory (P.17).
+
+    draft: points of the contacts of this step, and 1 for new ones. Returns the energy that is stored for it [J], normal
+    and tangential.
+    """
+    normal, tangential = 0.0, 0.0
+    for h in range(count):
+        if slot[p, h, NEXT] >= 0.0 or draft[h, 3] == 0.0:
+            continue
+        least, held = (NEAR * lap) ** 2, count
+        for k in range(count):
+            if slot[p, k, NEXT] < 0.0 and draft[k, 3] == 0.0:
+                away = sub(load3(draft, h), load3(draft, k))
+                square = dot(away, away)
+                if square < least:
+                    least, held = square, k
+        if held < count:
+            was, slipped = stored_of(slot, p, h, share * kn, kt)
+            slot[p, h, FORCE] = slot[p, held, FORCE]
+            slot[p, h, BASE] = max(slot[p, h, DEPTH] - slot[p, held, DEPTH] + slot[p, held, BASE], 0.0)
+            for c in range(SX, SLOT_COLUMNS):
+                slot[p, h, c] = slot[p, held, c]
+            now, stretched = stored_of(slot, p, h, share * kn, kt)
+            normal += now - was
+            tangential += stretched - slipped
+    return normal, tangential
+
+
+@inner
+def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
     """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `place`."""
-    model, skeleton, places = polyhedra.model, polyhedra.skeleton, polyhedra.places
+    model, places, place = polyhedra.model, polyhedra.places, state.place
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
     body, pair, slot, size, push = lists.body, lists.pair, lists.slot, lists.size, lists.push
+    draft = lists.draft[s]
     most, touching = 0.0, 0
     room = slot.shape[1]
     for p in range(first_pair, end_pair):
@@ -359,13 +318,14 @@ def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
         if travel < pair[p, LOOK]:
             continue
         f = lists.rule[p]
+        lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
         lost_normal, lost_tangential, where = 0.0, 0.0, vector_of(body, i, X)
         if travel >= pair[p, OLD]:
-            lost_normal, lost_tangential, needed = make_slots(polyhedra, lists, p, s)
+            lost_normal, lost_tangential, needed = make_slots(polyhedra, lists, p, s, lap)
             if needed > slot.shape[1]:
                 lists.moved[s, SHORT] = max(lists.moved[s, SHORT], float(needed))
         # stiffness now and in the last step (P.16)
-        points = max(push[p, POINTS], float(size[p, 1]))
+        points = max(push[p, POINTS], push[p, CORNERS])
         weight, weight_0 = (
             weight_of(parameter[f, WEIGHTED], points),
             weight_of(parameter[f, WEIGHTED], push[p, POINTS]),
@@ -380,7 +340,7 @@ def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
             vector_of(body, j, W),
         )
         total, torque_i, torque_j = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
-        look, live = pair[p, OLD], 0
+        look, live, began, corners = pair[p, OLD], 0, 0, 0.0
         # power of the forces of the last step at the velocities of this one: their second half of work (P.11)
         power, booked, resisted = 0.0, 0.0, 0.0
         lever, turn = parameter[f, ROLLING], sub(wi, wj)
@@ -396,12 +356,13 @@ def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
                 look = min(look, due)
                 continue
 
-            # distance, normal from j to i and the point between both surfaces (P.3-P.5)
+            # share of a corner, distance, normal from j to i and the point between both surfaces (P.3-P.5, P.17)
             key = int(slot[p, h, KEY])
-            meets, gap, n, at = look_at(contactors, meshes, skeleton, body, a, b, key, point, up)
-            was = due == TOUCH
-            if (not meets or gap >= 0.0) and not was:
-                slot[p, h, NEXT] = travel + max(gap, 0.0)
+            part, gap, n, at, wait = look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm)
+            touches = part > 0.0 and gap < 0.0
+            was = due < 0.0
+            if not touches and not was:
+                slot[p, h, NEXT] = travel + max(wait, 0.0)
                 look = min(look, slot[p, h, NEXT])
                 continue
 
@@ -410,13 +371,16 @@ def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
             u = sub(add_scaled(vi, 1.0, cross(wi, arm_i)), add_scaled(vj, 1.0, cross(wj, arm_j)))
             un = dot(u, n)
             depth, rate = -gap, -un
+            part_0 = -due if was else 0.0
             force_0, before, base = slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE]
             old = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
-            stored = 0.5 * share * kn_0 * max(before - base, 0.0) ** 2
-            stored_tangential = 0.5 * kt_0 * dot(old, old)
+            stored = 0.5 * part_0 * share * kn_0 * max(before - base, 0.0) ** 2
+            stored_tangential = 0.5 * part_0 * kt_0 * dot(old, old)
             ut = add_scaled(u, -un, n)
             force, stretch, lapse = 0.0, (0.0, 0.0, 0.0), dt
-            if meets and gap < 0.0:
+            # what the last step pushed too much or too little, by a whole corner (P.18)
+            late, late_tangential = 0.0, 0.0
+            if touches:
                 if not was:
                     # an overlap that did not come by closing, as when edges slide into view, does not count (P.9)
                     base = max(0.0, depth - max(rate * dt, 0.0))
@@ -428,45 +392,63 @@ def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
                     # loading (P.8)
                     force = weight / weight_0 * force_0 + kn * (depth - max(before, base))
                 else:
-                    # unloading
+                    # unloading; the turn was within the last step, which pushed as if there were none
                     force = share * kn * (depth - base)
+                    turned = share * kn * (before - base)
+                    if force_0 > JUMP * turned:
+                        left = late_share(
+                            model.bodies, model.numerics.gravity, state.wrench, body, i, j, at, n,
+                            (depth - before) / dt, dt,
+                        )  # fmt: skip
+                        late = left * (turned - weight / weight_0 * force_0)
+                        held = kt * norm(old)
+                        late_tangential = left * min(mu * turned / held - 1.0, 0.0) if held > 0.0 else 0.0
                 # tangential spring, turned with the normal and cut at the friction limit (P.10)
-                trial = add_scaled(add_scaled(old, -dot(old, n), n), lapse, ut)
-                limit, size_t = mu * force, kt * norm(trial)
-                stretch = trial if size_t <= limit else scale(limit / size_t, trial)
-                push_now = add_scaled(scale(force, n), -kt, stretch)
+                laid = add_scaled(old, -dot(old, n), n)
+                trial = add_scaled(laid, lapse, ut)
+                limit = mu * force
+                stretch = trial if kt * norm(trial) <= limit else slip_to(laid, trial, ut, lapse, limit / kt)
+                drag = add_scaled(stretch, late_tangential, old)
+                push_now = scale(part, add_scaled(scale(force + late, n), -kt, drag))
                 total = add_scaled(total, 1.0, push_now)
                 torque_i = add_scaled(torque_i, 1.0, cross(arm_i, push_now))
                 torque_j = add_scaled(torque_j, -1.0, cross(arm_j, push_now))
                 if lever > 0.0:
                     roll = add_scaled(
-                        roll, 1.0, rolling_moment(model.bodies, i, j, lever * force, turn, n, dt)
+                        roll, 1.0, rolling_moment(model.bodies, i, j, part * lever * force, turn, n, dt)
                     )
                 slot[p, h, NEXT], slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = (
-                    TOUCH,
+                    -part,
                     force,
                     depth,
                     base,
                 )
-                live += 1
+                store3(draft, h, at)
+                draft[h, 3] = 0.0 if was else 1.0
+                live, corners = live + 1, corners + part
+                began += 0 if was else 1
                 most = max(most, depth)
             else:
-                slot[p, h, NEXT] = travel + max(gap, 0.0)
-                depth, base = 0.0, 0.0
+                slot[p, h, NEXT] = travel + max(wait, 0.0)
+                depth, base, drag = 0.0, 0.0, stretch
                 slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = 0.0, 0.0, 0.0
             look = min(look, slot[p, h, NEXT])
             slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ] = stretch
 
             # what went in at the mean of both forces, less what is stored, was lost (P.11)
-            kept_normal = 0.5 * share * kn * (depth - base) ** 2
-            kept_tangential = 0.5 * kt * dot(stretch, stretch)
-            work_normal = 0.5 * dt * (force_0 + force) * rate
-            work_tangential = 0.5 * dt * (kt_0 * dot(old, u) + kt * dot(stretch, u))
-            booked += 0.5 * dt * (force_0 * rate + kt_0 * dot(old, u))
+            kept_normal = 0.5 * part * share * kn * (depth - base) ** 2
+            kept_tangential = 0.5 * part * kt * dot(stretch, stretch)
+            work_normal = 0.5 * dt * (part_0 * force_0 + part * (force + late)) * rate
+            work_tangential = 0.5 * dt * (part_0 * kt_0 * dot(old, u) + part * kt * dot(drag, u))
+            booked += 0.5 * dt * part_0 * (force_0 * rate + kt_0 * dot(old, u))
             where = at
             here = place_of(places, at)
             place[s, here, f, 0] += work_normal - kept_normal + stored
             place[s, here, f, 1] += work_tangential - kept_tangential + stored_tangential
+        if began > 0 and live > began:
+            gained, wound = hand_over(slot, p, size[p, 0], draft, kn, kt, share, lap)
+            lost_normal -= gained
+            lost_tangential -= wound
         if size[p, 1] > 0 or live > 0:
             # normals and points have turned a little since the last step, and slots may have gone
             here = place_of(places, where)
@@ -477,7 +459,7 @@ def pair_forces(polyhedra, lists, place, first_pair, end_pair, s, dt):
             for k in range(3):
                 push[p, k], push[p, ROLL + k] = total[k], roll[k]
                 push[p, TORQUE_I + k], push[p, TORQUE_J + k] = torque_i[k] + roll[k], torque_j[k] - roll[k]
-            push[p, POINTS] = points if live > 0 else 0.0
+            push[p, POINTS], push[p, CORNERS] = (points, corners) if live > 0 else (0.0, 0.0)
         size[p, 1] = live
         touching += live
     lists.moved[s, DEEPEST] = max(lists.moved[s, DEEPEST], most)

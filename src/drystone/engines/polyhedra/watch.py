@@ -3,7 +3,7 @@
 As for grains: a look in every sixteenth step, counted from the start of the run.
 """
 
-from drystone.engines.polyhedra.model import DEPTH, NEXT, TOUCH, V
+from drystone.engines.polyhedra.model import DEPTH, NEXT, V
 from drystone.engines.trust import STEPS, WATCH_PERIOD
 from drystone.engines.watch import note_overlap, note_way
 from drystone.maths.jit import inner
@@ -26,7 +26,7 @@ def watch(polyhedra, state, lists, free, number, dt):
             one, two = lists.first[p], lists.second[p]
             deepest = 0.0
             for h in range(lists.size[p, 0]):
-                if lists.slot[p, h, NEXT] == TOUCH:
+                if lists.slot[p, h, NEXT] < 0.0:
                     deepest = max(deepest, lists.slot[p, h, DEPTH])
             thin = min(parts.size[one], parts.size[two])
             note_overlap(trust, deepest / thin, time, parts.body[one], parts.body[two])

@@ -6,7 +6,7 @@
 A run that the run log has is looked up, the others are made by a pool of workers that stays until `close`. Samplers
 ask for the same rows in the same order when they are started again with the same seed, so a killed calibration goes
 on from the run log with the bits of a straight one, whatever the sampler. A run that failed gives NaN, a likelihood of
-zero. The runs are those of a campaign, and both share the run log of a folder. Theory: docs/theory/inference.md, I.28;
+zero. The runs are those of a campaign, and both share the run log of a folder. Theory: docs/theory/inference.md, I.27;
 how-to: docs/howto/cluster.md; decision 28.
 """
 
@@ -354,6 +354,13 @@ class Simulator:
         for k in self.numbers:
             self.runs.look(k)
         return [name for name, _ in self._variables(self.runs.first)]
+
+    @property
+    def units(self) -> dict[str, str]:
+        """Units of the outputs by name."""
+        for k in self.numbers:
+            self.runs.look(k)
+        return {name: str(one.attrs.get("units", "")) for name, one in self._variables(self.runs.first)}
 
     def part(self, name: str) -> "Simulator":
         """The same with one of its outputs."""

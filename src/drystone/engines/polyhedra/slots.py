@@ -1,0 +1,213 @@
+"""Slots of a pair: features that are near each other, and what their contacts remember. Theory: polyhedra.md, P.2, P.6.
+
+A pair adds up how far its two bodies have moved against each other. Its slots, a vertex against the other body or an
+edge against an edge, are rebuilt when that travel has grown by the fine skin; memories go along by the key of the slot.
+"""
+
+from math import inf
+
+from drystone.engines.polyhedra.features import (
+    CONE,
+    beyond_ends,
+    box_gap,
+    edge_vectors,
+    project_box,
+    rotation_of,
+    segment_distance,
+    to_world,
+    vertex_on_core,
+    world_box,
+)
+from drystone.engines.polyhedra.model import (
+    A_SHIFT,
+    BASE,
+    DEPTH,
+    EDGES,
+    FIRST_VERTEX,
+    FORCE,
+    KEY,
+    KIND_SHIFT,
+    NEXT,
+    OLD,
+    ON_PLANE,
+    POINTS,
+    SECOND_VERTEX,
+    SLOT_COLUMNS,
+    SX,
+    SY,
+    SZ,
+    TRAVEL,
+)
+from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
+from drystone.maths.jit import helper, inner
+from drystone.maths.vec import cross, dot, load3, mat_t_vec, mat_vec, norm, scale, sub
+from drystone.shapes.kinds import PLANE
+
+TURNED = 0.15  # how far normals may turn before the slots are rebuilt, added to the cone of edges [-]
+
+
+@helper
+def plane_of(meshes, m, body, j):
+    """A point of a plane and its normal, world axes."""
+    point = to_world(body, j, load3(meshes.vertex, meshes.span[m, 0]))
+    return point, mat_vec(rotation_of(body, j), load3(meshes.normal, meshes.span[m, 2]))
+
+
+@helper
+def weight_of(weighted, points):
+    """Share of the stiffness of a law that each corner of a pair has, by the number that touched at once (P.16)."""
+    return 1.0 / points if weighted > 0.0 and points > 1.0 else 1.0
+
+
+@helper
+def stored_of(slot, p, h, restored, kt):
+    """Energy that a contact can give back [J], normal and tangential (P.11); restored: e_n^2 k_n [N/m]."""
+    part, depth = -slot[p, h, NEXT], max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
+    square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
+    return 0.5 * part * restored * depth * depth, 0.5 * part * kt * square
+
+
+@inner
+def near_edges(meshes, skeleton, mi, i, mj, j, body, margin, near, first):
+    """Edges of mesh mi of body i that come near the box around mesh mj of body j; returns their number (P.6)."""
+    span, vertex, edge, bend = meshes.span, meshes.vertex, meshes.edge, skeleton.bend
+    centre, half, axes = world_box(meshes.box, mj, body, j)
+    found = first
+    for e in range(span[mi, 4], span[mi, 5]):
+        if bend[e] == 0:
+            continue
+        a = mat_t_vec(axes, sub(to_world(body, i, load3(vertex, span[mi, 0] + edge[e, 0])), centre))
+        b = mat_t_vec(axes, sub(to_world(body, i, load3(vertex, span[mi, 0] + edge[e, 1])), centre))
+        apart = False
+        for k in range(3):
+            wide = half[k] + margin
+            if (a[k] > wide and b[k] > wide) or (a[k] < -wide and b[k] < -wide):
+                apart = True
+        if not apart:
+            near[found] = e
+            found += 1
+    return found
+
+
+@helper
+def add_slot(draft, count, key, due):
+    """Note a slot without memory, if there is room; returns the number of slots."""
+    if count < draft.shape[0]:
+        draft[count, KEY], draft[count, NEXT] = key, due
+        for k in range(FORCE, SLOT_COLUMNS):
+            draft[count, k] = 0.0
+    return count + 1
+
+
+@inner
+def make_slots(polyhedra, lists, p, s, lap):
+    """The features of a pair that are near each other, in the order of their keys; memories go along (P.2, P.6).
+
+    lap: how far corners are handed over (P.17) [m]. Returns the energy of contacts that are near no more [J], normal
+    and tangential, and the number of slots.
+    """
+    model, skeleton, skin = polyhedra.model, polyhedra.skeleton, polyhedra.fine_skin
+    contactors, meshes = model.contactors, model.meshes
+    body, pair, slot, size, draft, near = (
+        lists.body, lists.pair, lists.slot, lists.size, lists.draft[s], lists.near[s]
+    )  # fmt: skip
+    a, b = lists.first[p], lists.second[p]
+    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
+    reach = contactors.radius[a] + contactors.radius[b]
+    travel = pair[p, TRAVEL]
+    span, vertex = meshes.span, meshes.vertex
+    count = 0
+    old = travel + skin
+    centre, half, axes = world_box(meshes.box, mi, body, i)
+    if contactors.kind[b] == PLANE:
+        reach = contactors.radius[a]
+        point, n = plane_of(meshes, mj, body, j)
+        gap = dot(n, sub(centre, point)) - project_box(half, axes, n) - reach
+        if gap > skin:
+            old = travel + gap
+        else:
+            for v in range(span[mi, 0], span[mi, 1]):
+                away = dot(n, sub(to_world(body, i, load3(vertex, v)), point)) - reach
+                if away < skin:
+                    key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
+                    count = add_slot(draft, count, float(key), travel + max(away, 0.0))
+    else:
+        other, wide, turned = world_box(meshes.box, mj, body, j)
+        gap = box_gap(centre, half, axes, other, wide, turned) - reach
+        # sharp cores touch a little beyond their rims, where a corner is handed over
+        near_by = reach if reach > 0.0 else lap
+        if gap > skin:
+            old = travel + gap
+        else:
+            for v in range(span[mi, 0], span[mi, 1]):
+                corner = to_world(body, i, load3(vertex, v))
+                away = vertex_on_core(meshes, contactors.kind[b], mj, body, j, corner)[0] - near_by
+                if away < skin:
+                    key = FIRST_VERTEX * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
+                    count = add_slot(draft, count, float(key), travel + max(away, 0.0))
+            for v in range(span[mj, 0], span[mj, 1]):
+                corner = to_world(body, j, load3(vertex, v))
+                away = vertex_on_core(meshes, contactors.kind[a], mi, body, i, corner)[0] - near_by
+                if away < skin:
+                    key = SECOND_VERTEX * KIND_SHIFT + int(v - span[mj, 0]) * A_SHIFT
+                    count = add_slot(draft, count, float(key), travel + max(away, 0.0))
+            margin = reach + beyond_ends(reach, lap)
+            middle = near_edges(meshes, skeleton, mi, i, mj, j, body, margin + skin, near, 0)
+            end = near_edges(meshes, skeleton, mj, j, mi, i, body, margin + skin, near, middle)
+            for k in range(middle):
+                for h in range(middle, end):
+                    ea, eb = near[k], near[h]
+                    away = may_meet(skeleton, ea, i, eb, j, body, margin + skin) - margin
+                    if away < skin:
+                        key = EDGES * KIND_SHIFT + int(ea - span[mi, 4]) * A_SHIFT + int(eb - span[mj, 4])
+                        count = add_slot(draft, count, float(key), travel + max(away, 0.0))
+    pair[p, OLD] = old
+    # memories of contacts go to the slots of the same key; both rows are in the order of keys
+    normal, tangential, k = 0.0, 0.0, 0
+    parameter, f = model.interfaces.parameter, lists.rule[p]
+    weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
+    restored, kt = weight * parameter[f, RESTORED] * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
+    kept = min(count, slot.shape[1])
+    for h in range(size[p, 0]):
+        if slot[p, h, NEXT] < 0.0:
+            while k < kept and draft[k, KEY] < slot[p, h, KEY]:
+                k += 1
+            if k < kept and draft[k, KEY] == slot[p, h, KEY]:
+                for c in range(NEXT, SLOT_COLUMNS):
+                    draft[k, c] = slot[p, h, c]
+            else:
+                lost, slipped = stored_of(slot, p, h, restored, kt)
+                normal += lost
+                tangential += slipped
+    for k in range(kept):
+        for c in range(SLOT_COLUMNS):
+            slot[p, k, c] = draft[k, c]
+    size[p, 0] = kept
+    return normal, tangential, count
+
+
+@helper
+def may_meet(skeleton, ea, i, eb, j, body, far):
+    """Distance between two edges [m]; endless if they cannot meet before slots are rebuilt, by their normal (P.6)."""
+    pa, da, left_i, right_i = edge_vectors(skeleton, ea, body, i)
+    pb, db, left_j, right_j = edge_vectors(skeleton, eb, body, j)
+    away = segment_distance(sub(pa, pb), da, skeleton.edge[ea, 6], db, skeleton.edge[eb, 6])
+    n = cross(da, db)
+    size = norm(n)
+    if away >= far or size < TURNED:
+        return away
+    n = scale(1.0 / size, n)
+    wide = CONE + TURNED / size
+    one = (
+        dot(n, left_j) <= wide
+        and dot(n, right_j) <= wide
+        and dot(n, left_i) >= -wide
+        and dot(n, right_i) >= -wide
+    )
+    other = (
+        dot(n, left_j) >= -wide
+        and dot(n, right_j) >= -wide
+        and dot(n, left_i) <= wide
+        and dot(n, right_i) <= wide
+    )
+    return away if one or other else inf
