@@ -47,7 +47,10 @@ a standard deviation of 0.034 at D and 0.07 at Top.
 
 **Found**: D at 0.7 or more at both energies. **A part of it**: D raised at either energy by more than 0.1 (three
 standard deviations) over the same 48 rows with the connector unchanged (bars or lines). Else **not the cause**. A
-variant in which the wall comes apart is named so."""
+variant in which the wall comes apart is named so.
+
+Added after the first ten rows had been seen, before their own runs: *line from the ground* and *foot in the ground*,
+because a cable held by the ground was the first connector to meet the paper's number, with a wall that cannot slide."""
 
 READING = """"""
 

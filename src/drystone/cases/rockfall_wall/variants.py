@@ -189,6 +189,14 @@ VARIANTS = {
     "cable": Variant("a cable through the mouths of the holes, from block to block", LINE, cable()),
     "cable from the ground": Variant("the same, held in the ground", LINE, cable(ground=True)),
     "elastic cable": Variant("a cable of 3.2 MN/m", LINE, cable(stiffness=CABLE)),
+    "line from the ground": Variant(
+        "lines held in the ground below, which gives way sideways", {**LINE, "anchor": "ground"}, nothing
+    ),
+    "foot in the ground": Variant(
+        "bars; the box at the foot is fixed in the ground, the ball slides below it",
+        {"anchor": "ground"},
+        nothing,
+    ),
     "two rings": Variant("bars; rings near the faces only, two a hole", {"rings": "faces"}, nothing),
     "three rings": Variant(
         "bars; rings near the faces and one in the middle, which holds both bars",
