@@ -3,8 +3,8 @@
 `calibrate-scene`: TMCMC on a scene whose run takes a second, generations of 64, on a Dask scheduler with two workers,
 each a process of its own. The efficiency is the time spent in runs over workers times elapsed time, start and posterior
 included; other work on the machine stretches runs and hand-overs, so the targets are judged only where
-`mean_run_seconds` is about a second (10 ms); `cpu_seconds` is that of the parent. Beside it runs of 10 ms (which spin, so they
-keep their core), there and on processes of this machine, with workers that have started.
+`mean_run_seconds` is about a second (10 ms). Beside it runs of 10 ms (which spin, so they keep their core), there and
+on processes of this machine, with workers that have started. `cpu_seconds` is that of the parent.
 
 `parent-rate`: a thousand workers that sleep (threads of four Dask workers): what scheduler, workers and parent together
 can do on this machine. On a cluster the parent has a machine of its own.
