@@ -116,6 +116,33 @@ class Terrain(Frozen):
         second = np.where(even, np.stack([a, c, d], 1), np.stack([b, c, d], 1))
         return vertex, np.stack([first, second], axis=1).reshape(-1, 3)
 
+    def height(self, x: Any, y: Any) -> Floats:
+        """z of the ground at places x, y [m], on its triangles; NaN beyond them. Of a surface that overhangs any one.
+
+        Example: `Terrain(heights=[[0, 0], [1, 1]], spacing=(1, 1)).height(0.5, 0.5)` is 0.5.
+        """
+        x, y = np.broadcast_arrays(np.asarray(x, float), np.asarray(y, float))
+        if self.heights is None or self.spacing is None:
+            from matplotlib.tri import LinearTriInterpolator, Triangulation
+
+            vertex, triangle = self.surface()
+            found = LinearTriInterpolator(Triangulation(vertex[:, 0], vertex[:, 1], triangle), vertex[:, 2])(
+                x, y
+            )
+            return np.ma.filled(found, np.nan)
+        height = np.array(self.heights)
+        s, t = ((one - self.origin[k]) / self.spacing[k] for k, one in enumerate((x, y)))
+        inside = (s >= 0.0) & (s <= height.shape[0] - 1) & (t >= 0.0) & (t <= height.shape[1] - 1)
+        i = np.clip(np.where(inside, s, 0.0).astype(int), 0, height.shape[0] - 2)
+        j = np.clip(np.where(inside, t, 0.0).astype(int), 0, height.shape[1] - 2)
+        u, v = s - i, t - j
+        a, b, c, d = height[i, j], height[i + 1, j], height[i + 1, j + 1], height[i, j + 1]
+        even = np.where(u >= v, a + u * (b - a) + v * (c - b), a + v * (d - a) + u * (c - d))
+        odd = np.where(
+            u + v <= 1.0, a + u * (b - a) + v * (d - a), c + (1.0 - u) * (d - c) + (1.0 - v) * (b - c)
+        )
+        return np.where(inside, np.where((i + j) % 2 == 0, even, odd), np.nan)
+
     def mass_properties(self) -> MassProperties:
         return massless()
 
