@@ -98,6 +98,5 @@ _NAMES = {
 }  # fmt: skip
 
 _MODULES = {**{name: f"drystone.{name}" for name in NAMESPACES}, "packings": "drystone.simulation.packings"}
-_MODULES["maps"] = "drystone.record.maps"
 
 __all__, __getattr__, __dir__ = lazy("drystone", _NAMES, _MODULES)

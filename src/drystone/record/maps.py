@@ -1,7 +1,7 @@
 """Maps of a flow on a grid: where blocks came, how fast, with how much energy, when first, and how thick they lie.
 
-    maps = ds.maps.flow_maps(record, "block*", cell=1.0);  maps["largest_speed"]
-    ds.maps.probability_map(records, "block*", cell=1.0)["passing"]
+    maps = ds.views.flow_maps(record, "block*", cell=1.0);  maps["largest_speed"]
+    ds.views.probability_map(records, "block*", cell=1.0)["passing"]
 
 Blocks are points at their centres of mass. Between two frames of a record they go straight: frames should be close
 enough that blocks turn little in between. Thickness is the volume of the blocks of the last frame over the area of
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.errors import InputError, Problem
+from drystone.errors import InputError, Problem, refuse_overwrite, writing
 from drystone.shapes import Terrain
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def grid_over(record: "Record", rows: Sequence[int], cell: float, ground: Any = 
     """Cells over the terrain, or else over the places of all blocks."""
     if ground is not None:
         vertex = ground[0].surface()[0] + ground[1]
-        return Grid(vertex[:, :2].min(axis=0), vertex[:, :2].max(axis=0), cell)
+        return Grid(vertex[:, :2].min(axis=0), vertex[:, :2].max(axis=0) - 1e-9 * cell, cell)
     (at,) = record.arrays("position")
     at = at[:, rows, :2].reshape(-1, 2)
     return Grid(at.min(axis=0), at.max(axis=0), cell)
@@ -208,6 +208,41 @@ def probability_map(
     }
     out = xr.Dataset(found, grid.coords(), {"runs": count, "cell": cell})
     return out.assign(ground=maps["ground"]) if "ground" in maps else out
+
+
+def usual_cell(record: "Record", rows: Sequence[int]) -> float:
+    """Side of cells that suits the blocks and the ground [m]: no smaller than most blocks, at most 200 cells across."""
+    volume = masses_of(record, rows)[2]
+    ground = ground_of(record)
+    (at,) = record.arrays("position")
+    places = at[:, rows].reshape(-1, 3) if ground is None else ground[0].surface()[0]
+    return max(float(np.median(2.0 * np.cbrt(volume))), float(np.ptp(places[:, :2], axis=0).max()) / 200.0)
+
+
+def write_geotiff(values: "xr.DataArray", to: str | Path, *, force: bool = False) -> Path:
+    """Write a map as GeoTIFF (needs tifffile, extra `terrain`): 32-bit numbers, NaN where there are none, metres.
+
+    Example: `write_geotiff(maps["arrival"], "arrival.tif")`.
+    """
+    try:
+        import tifffile
+    except ImportError:
+        raise InputError("GeoTIFF needs tifffile: pip install drystone[terrain]") from None
+    path = Path(to)
+    refuse_overwrite(path, force)
+    x, y = values["x"].values, values["y"].values
+    cell = float(x[1] - x[0]) if len(x) > 1 else float(y[1] - y[0])
+    tie = (0.0, 0.0, 0.0, float(x[0]) - 0.5 * cell, float(y[-1]) + 0.5 * cell, 0.0)
+    keys = (1, 1, 0, 2, 1024, 0, 1, 1, 1025, 0, 1, 1)  # projected, pixels are areas
+    tags: Any = [
+        (33550, "d", 3, (cell, cell, 0.0)),
+        (33922, "d", 6, tie),
+        (34735, "H", 12, keys),
+        (42113, "s", 4, "nan"),
+    ]
+    with writing(path) as part:
+        tifffile.imwrite(part, values.values.T[::-1].astype(np.float32), extratags=tags)
+    return path
 
 
 def crossings(record: "Record", name: str, line: Sequence[tuple[float, float]]) -> int:
