@@ -1,5 +1,6 @@
 """Maps of flows and deposits by contour: free flights and laid bricks, whose numbers are known."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -107,6 +108,17 @@ def test_deposit_by_contour(tmp_path):
     assert turned.length == pytest.approx(found.width, abs=found.cell)
     with pytest.raises(InputError, match="lies nowhere 1 m high"):
         contour_of(record, "brick", high=1.0)
+
+
+def test_how_to(tmp_path, monkeypatch):
+    """The code of docs/howto/terrain.md on a small slope."""
+    monkeypatch.chdir(tmp_path)
+    rows = "\n".join(" ".join(f"{10.0 - 0.5 * x:g}" for x in range(0, 25, 4)) for _ in range(6))
+    Path("slope.asc").write_text(f"ncols 7\nnrows 6\nxllcenter 0\nyllcenter 0\ncellsize 4\n{rows}\n")
+    text = (Path(__file__).parents[3] / "docs" / "howto" / "terrain.md").read_text()
+    names: dict = {}
+    exec(re.search(r"```python\n(.*?)```", text, re.DOTALL).group(1), names)
+    assert names["over_the_road"] == 0 and float(names["maps"]["largest_speed"].max()) > 1.0
 
 
 def test_cells():
