@@ -90,7 +90,7 @@ def cable(stiffness: float | None = None, ground: bool = False) -> Change:
 def reshaped(made: Scene, prefix: str, change: Callable[[Part, int], list[Part]]) -> None:
     """Parts of all populations of a kind replaced; change gets the part and the number in the name."""
     for name, many in made.populations.items():
-        if name.startswith(prefix):
+        if name.startswith(prefix) and isinstance(many.shape, Compound):
             number = int(name.removeprefix(prefix))
             parts = [new for part in many.shape.parts for new in change(part, number)]
             made.populations[name] = many.model_copy(update={"shape": Compound(parts=tuple(parts))})
@@ -189,6 +189,14 @@ VARIANTS = {
     "cable": Variant("a cable through the mouths of the holes, from block to block", LINE, cable()),
     "cable from the ground": Variant("the same, held in the ground", LINE, cable(ground=True)),
     "elastic cable": Variant("a cable of 3.2 MN/m", LINE, cable(stiffness=CABLE)),
+    "line from the ground": Variant(
+        "lines held in the ground below, which gives way sideways", {**LINE, "anchor": "ground"}, nothing
+    ),
+    "foot in the ground": Variant(
+        "bars; the box at the foot is fixed in the ground, the ball slides below it",
+        {"anchor": "ground"},
+        nothing,
+    ),
     "two rings": Variant("bars; rings near the faces only, two a hole", {"rings": "faces"}, nothing),
     "three rings": Variant(
         "bars; rings near the faces and one in the middle, which holds both bars",
@@ -219,7 +227,7 @@ def early_motion(
 ) -> dict[str, float]:
     """Displacement of the four points at init [m] at both speeds, "D_20"; and the share of steps that converged."""
     theta = {"d_z": d_z, "v_p": v_p, "mu_cc": mu_cc, "mu_cs": mu_cs, "e": e}
-    found = {}
+    found: dict[str, float] = {}
     for speed in SPEEDS:
         record = run(
             variant_scene(variant, **{**STUDY, "until": UNTIL, "speed": speed, **theta}), progress=False
