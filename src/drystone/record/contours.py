@@ -3,7 +3,7 @@
 The rule by linked clusters (`deposit_of`) depends on the length of the link and can pick a heap that hangs on a slope.
 Here the only length is the cell, by default the block's longest side, and it is the error of what is measured: an end
 lies somewhere in its cell, so its middle is told.
-Theory: polyhedra.md, P.17.
+Theory: polyhedra.md, P.21.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -51,7 +51,7 @@ def contour_of(
     origin: tuple[float, float] = (0.0, 0.0),
     frame: int = -1,
 ) -> Contour:
-    """The deposit of a population in one frame, by the part of the contour that holds most blocks (P.17).
+    """The deposit of a population in one frame, by the part of the contour that holds most blocks (P.21).
 
     cell: of the grid [m], by default the block's longest side. high: least height of the surface above the ground [m],
     by default the block's shortest side. axis, origin: of the run-out, in the plane. Ground is the scene's terrain, or

@@ -5,7 +5,7 @@
 
 Blocks are points at their centres of mass. Between two frames of a record they go straight: frames should be close
 enough that blocks turn little in between. Thickness is the volume of the blocks of the last frame over the area of
-the cell of each, so cells should not be smaller than blocks. Theory: polyhedra.md, P.16.
+the cell of each, so cells should not be smaller than blocks. Theory: polyhedra.md, P.20.
 """
 
 import math
