@@ -177,7 +177,7 @@ def studies() -> dict[str, tuple[Any, dict[str, Any]]]:
             two_levels,
             {
                 "runs": 64, "seed": 1, "chains": 16, "steps": 32, "subchain": 100, "samples": 512, "learning": 24,
-                "rounds": 1,
+                "rounds": 3,
             },
         ),
     }  # fmt: skip
