@@ -72,7 +72,7 @@ def passages(result: Results) -> Any:
         chaos = gather(runs_of(result, "map", start), FRAMES[0])
         text = "180 rad/s, laboratory, MAP alone: chaos"
         low.plot(LEVELS[above], spread(chaos.passage)[above], "k:", label=text)
-        low.set(xlabel=label_with("height", "m"), ylim=(0.0, 2.0))
+        low.set(xlabel=label_with("height", "m"), ylim=(0.0, 1.5))
     axes[0][0].set_ylabel(label_with("first passage", "s"))
     axes[1][0].set_ylabel(label_with("coefficient of variation", "1"))
     legend_beside(axes[0][1])
