@@ -71,12 +71,15 @@ def test_dependence():
     assert theta.correlation == names["theta"].correlation
 
 
-def test_fidelity_and_hierarchy(tmp_path):
+@pytest.mark.filterwarnings("ignore:the populations disagree:UserWarning")
+def test_fidelity_and_hierarchy(tmp_path, monkeypatch):
     """Both pages: the Python is run, the studies are read, the small one is calibrated too."""
+    monkeypatch.chdir(tmp_path)
     names: dict = {}
     exec(code_of("howto/fidelity.md"), names)
     assert names["told"]["runs_per_effective"] < 6.0
     assert names["posterior"].mean["friction"] == pytest.approx(0.48, abs=0.1)
+    assert names["by_runs"].about["fidelity"]["fine_runs"] < 80
     exec(code_of("howto/hierarchy.md"), names)
     assert names["own"]["speed"].mean(("chain", "draw")).values.argmax() == 2
     (tmp_path / "drops.py").write_text(
@@ -98,6 +101,24 @@ def test_noise():
     # friction's part is 25^2 0.6^2 / 12 = 18.75, noise E(0.5 + 4 d)^2 = 7.58
     assert float(names["split"]["noise"]) == pytest.approx(7.58, rel=0.5)
     assert names["chosen"].sizes["run"] == 16
+
+
+def test_dem_calibration(tmp_path, monkeypatch):
+    """The heap of the page; the printed law and study are read, with what they observe."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/dem-calibration.md"), names)
+    mass = names["scene"].grains["sand"].masses().sum()
+    assert float(names["seen"]["weight"]) == pytest.approx(-9.81 * mass, rel=0.2)
+    text = (DOCS / "howto" / "dem-calibration.md").read_text()
+    files = {one.split()[1].strip(":"): one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    printed = YAML(typ="safe").load(files["law.yaml"])["law"]
+    assert ds.Linear(**printed).rolling.friction == 0.12
+    Path("heap.yaml").write_text(files["heap.yaml"])
+    study = ds.uq.read_study("heap.yaml")
+    assert list(study.theta.names) == ["sliding", "rolling"] and len(study.experiments) == 2
 
 
 def test_first_wall(tmp_path, monkeypatch):

@@ -289,6 +289,17 @@ def test_rolling_is_kept_when_the_list_is_rebuilt_and_grains_change_places():
         assert (straight.history.stretch[:n] == again.history.stretch[:n]).all()
 
 
+@pytest.mark.parametrize("shape", ["disk", "sphere"])
+def test_a_resumed_record_has_the_same_bits(shape, tmp_path):
+    law = ds.Linear(**LAWS["linear"], rolling={"kind": SPRING, "friction": 0.2})
+    given = {"dt": 2e-5, "every": 0.01, "progress": False}
+    straight = ds.run(bed(law, shape), until=0.06, to=tmp_path / "a.h5", **given)
+    ds.run(bed(law, shape), until=0.04, to=tmp_path / "b.h5", **given)
+    resumed = ds.resume(tmp_path / "b.h5", until=0.06, progress=False)
+    for name in ("position", "spin", "ledger"):
+        assert (straight.arrays(name)[0] == resumed.arrays(name)[0]).all()
+
+
 def _copied(state):
     history = type(state.history)(*(one.copy() for one in state.history))
     return type(state)(

@@ -26,9 +26,11 @@ class Hysteretic(Frozen):
         default=0.0, ge=0.0, description="largest moment against rolling over F_n [m]; 0: none"
     )
 
-    weighting: Literal["none", "number"] = Field(
+    weighting: Literal["none", "number", "area"] = Field(
         default="none",
-        description="number: k_n and k_t of a pair of bodies over the largest number of points that touched at once",
+        description="stiffness of a patch of faces [-]; none: k_n and k_t at each of its corners; number: over the "
+        "largest number of corners that touched at once; area: that, times the share of the smaller face that lies on "
+        "the other",
     )
 
     @model_validator(mode="after")
@@ -38,14 +40,14 @@ class Hysteretic(Frozen):
         return self
 
     def row(self) -> tuple[float, ...]:
-        """The numbers the engine reads: mu, k_n, k_t, e_n^2, rolling lever, 1 if weighted."""
+        """The numbers the engine reads: mu, k_n, k_t, e_n^2, rolling lever, weighting (0, 1, 2)."""
         return (
             self.friction,
             self.normal_stiffness,
             self.tangential_stiffness,
             self.restored,
             self.rolling_lever,
-            float(self.weighting == "number"),
+            float(("none", "number", "area").index(self.weighting)),
         )
 
     def duration(self, mass: float) -> float:

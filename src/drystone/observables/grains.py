@@ -30,7 +30,7 @@ def moving_sizes(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
         still = getattr(matter, "fixed", False) or getattr(matter, "driven", None) is not None
         volume = 0.0 if still else matter.shape.mass_properties().volume
         radius.append((0.75 * volume / np.pi) ** (1.0 / 3.0))
-        mass.append(0.0 if still else matter.mass or matter.density * volume)
+        mass.append(0.0 if still else matter.mass or (matter.density or 0.0) * volume)
     grains = scene.grains.values()
     return (
         np.concatenate([radius, *(one.radii() for one in grains)]),

@@ -107,10 +107,13 @@ class Population(Matter):
     at: Positions = Field(description="positions, one row per member [m]")
     attitude: Attitudes | None = Field(default=None, description="quaternions, one row per member")
     velocity: Positions | None = Field(default=None, description="velocities, one row per member [m/s]")
+    spin: Positions | None = Field(
+        default=None, description="angular velocities, world axes, one row per member [rad/s]"
+    )
 
     @model_validator(mode="after")
     def _same_length(self) -> Self:
-        for name in ("attitude", "velocity"):
+        for name in ("attitude", "velocity", "spin"):
             rows = getattr(self, name)
             if rows is not None and len(rows) != len(self.at):
                 raise ValueError(f"{len(rows)} rows of {name} for {len(self.at)} positions")

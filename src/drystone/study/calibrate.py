@@ -28,7 +28,13 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
-from drystone.study.levels import calibrate_levels, calibrate_tests, hierarchy_tables, level_tables
+from drystone.study.levels import (
+    calibrate_levels,
+    calibrate_tests,
+    hierarchy_tables,
+    level_pictures,
+    level_tables,
+)
 from drystone.uq.approaches import Member, calibrate_member, estimate_of
 from drystone.uq.calibration import Calibration, calibrate
 from drystone.uq.campaigns.simulator import Simulator
@@ -252,7 +258,7 @@ def _calibrate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> 
             f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples"
         )
     warned += data_notes(study, folder)
-    pictures = [drawn(folder, "calibrate.png", _corner(posterior))]
+    pictures = [drawn(folder, "calibrate.png", _corner(posterior)), *level_pictures(posterior, folder)]
     notes = [*_run_notes({"": posterior}), *test_notes, *level_notes]
     return written(
         folder, Step("calibrate", tables, notes, [result.name], pictures, origin, posterior, warned)

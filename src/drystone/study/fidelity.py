@@ -11,6 +11,7 @@ Coarse may also be another `scene`, `case` or `function` with the same outputs, 
 `drystone fit` made. How-to: docs/howto/fidelity.md, docs/howto/hierarchy.md.
 """
 
+from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
@@ -82,6 +83,24 @@ class FidelitySettings(TwoLevels):
     def options(self) -> dict[str, Any]:
         """As keywords of `calibrate_delayed`."""
         return self.model_dump(exclude={"coarse"})
+
+    def told(self) -> str:
+        """What screens, in a few words."""
+        if isinstance(self.coarse, str):
+            return "surrogates"
+        one = self.coarse
+        named = {"scene": one.scene and Path(one.scene).name, "case": one.case}
+        named["function"] = getattr(getattr(one.function, "function", one.function), "__name__", None)
+        words = [f"{key} {name}" for key, name in named.items() if name] or ["the same model"]
+        return ", ".join(words + [f"{key} = {value}" for key, value in one.values.items()])
+
+
+def in_coarse(problems: list[Problem]) -> list[Problem]:
+    """Problems of the coarse model, which has no line of its own in the file."""
+    return [
+        one._replace(path=("fidelity", "coarse"), message=f"in the coarse model, {one._replace(place='')}")
+        for one in problems
+    ]
 
 
 def make_coarse(settings: FidelitySettings, fine: Any, theta: Parameters, outside: bool) -> Any:

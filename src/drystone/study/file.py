@@ -308,6 +308,13 @@ def make_study(path: Path, given: dict[str, Any], source: Source, *, design: boo
     return study
 
 
+def coarse_observables(study: Study) -> dict[str, Any]:
+    """What is observed in the coarse model: its own, or those of the study."""
+    settings = study.file.fidelity
+    own = None if settings is None or isinstance(settings.coarse, str) else settings.coarse.observables
+    return study.observables if own is None else dict(own)
+
+
 def runs_the_model(file: StudyFile) -> bool:
     """Whether calibrate, predict and validate ask the model itself, by runs."""
     return file.model == "scene" or (isinstance(file.model, ServedModel) and not file.model.surrogate)

@@ -221,6 +221,9 @@ def read_posterior(study: Study, folder: Path, member: str = "") -> tuple[Poster
     }
     if own != study.theta.model_dump():
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")
+    differs = {name: one.model_dump(mode="json") for name, one in study.file.hierarchy.items()}
+    if differs != posterior.about.get("hierarchy", {}).get("population", {}):
+        raise InputError(f"the hierarchy of {study.path} has changed since {path}: {again}")
     if note_of(study, folder, "calibrate").get("made_from") != model_of(study, folder)[1]:
         what = "model has" if runs_the_model(study.file) else "surrogates have"
         raise InputError(f"the {what} changed since {path}: {again}")

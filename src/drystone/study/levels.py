@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.study.file import Study
-from drystone.study.folder import accepts_poor, direct_model, label, read_surrogates
+from drystone.study.fidelity import in_coarse
+from drystone.study.file import Study, coarse_observables
+from drystone.study.folder import accepts_poor, direct_model, drawn, label, read_surrogates
 from drystone.uq.calibration import Calibration
 from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.campaigns.task import Vectorised
@@ -35,8 +36,7 @@ def coarse_of(study: Study, folder: Path, how: dict[str, Any]) -> Iterator[Any]:
     if isinstance(settings.coarse, str):
         yield read_surrogates(study, folder)[0]
         return
-    observables = study.observables if settings.coarse.observables is None else settings.coarse.observables
-    own = study._replace(model=study.coarse, observables=dict(observables))
+    own = study._replace(model=study.coarse, observables=coarse_observables(study))
     if isinstance(study.coarse, Vectorised):
         yield direct_model(own)
         return
@@ -52,8 +52,7 @@ def coarse_of(study: Study, folder: Path, how: dict[str, Any]) -> Iterator[Any]:
             **how,
         )
     except InputError as error:
-        problems = [one._replace(message=f"in the coarse model, {one.message}") for one in error.problems]
-        raise InputError(problems) from None
+        raise InputError(in_coarse(error.problems)) from None
     with model:
         yield model
 
@@ -66,8 +65,7 @@ def calibrate_levels(
     log = folder / LOG
     if force:
         shutil.rmtree(log, ignore_errors=True)
-    runs = how if not isinstance(study.coarse, Vectorised) else {}
-    with coarse_of(study, folder, runs) as coarse:
+    with coarse_of(study, folder, how) as coarse:
         found = calibrate_delayed(
             study.theta, fine, coarse, study.data, seed=settings.seed, surrogate_error=settings.surrogate_error,
             accept_poor=accepts_poor(study), log=log, show=how["progress"], **study.file.fidelity.options(),
@@ -162,3 +160,15 @@ def hierarchy_tables(posterior: Posterior) -> tuple[dict[str, Rows], list[str]]:
     names = ", ".join(posterior.about["hierarchy"]["population"])
     notes = [f"{names} in the posterior: of a new experiment of the same population"]
     return {"population": population, "experiments": members}, notes
+
+
+def level_pictures(posterior: Posterior, folder: Path) -> list[str]:
+    """Shares of the variance by output; values of the experiments. Nothing for other calibrations."""
+    from drystone.views.plots.levels import plot_fidelity, plot_members
+
+    found = []
+    if "fidelity" in posterior.datasets:
+        found.append(drawn(folder, "calibrate-fidelity.png", plot_fidelity(posterior)))
+    if "hierarchy" in posterior.datasets:
+        found.append(drawn(folder, "calibrate-experiments.png", plot_members(posterior)))
+    return found

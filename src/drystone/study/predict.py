@@ -148,8 +148,11 @@ def _by_model(
         )
         rng = np.random.default_rng([settings.seed, k])
         samples[name] = {}
-        for source, rows in x.items():
+        for source, every in x.items():
+            rows = every
             answer = part.predict(rows[:, : len(posterior.model_names)])
+            there = np.isfinite(answer.values.reshape(len(rows), -1)).all(axis=1)  # runs may have failed
+            answer, rows = answer[there], rows[there]
             mean = answer.values.reshape(len(rows), -1)
             spread = error_variance(posterior, settings.error, rows, mean) + settings.measurement_variance
             spread = spread + surrogate_variance(part, rows[:, : len(posterior.model_names)], mean.shape[1])

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen, checked
+from drystone.describe import Frozen, checked, shown
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.outputs import ask
@@ -137,10 +137,19 @@ class HierarchicalModel:
     def __init__(self, hierarchy: Hierarchy, model: Any):
         self.hierarchy, self.model = hierarchy, model
         self.parts = {name: self._part(name) for name in hierarchy.experiments}
-        self.noisy = knows_noise(model)
-        # what a likelihood wants to know of surrogates: the same whatever the values
-        for name in ("variance_of_error", "larger_error", "data_range"):
-            setattr(self, name, getattr(model, name, None))
+        fitted = [isinstance(one, Surrogates) for one in self.parts.values()]
+        if any(fitted) and not all(fitted):
+            raise InputError([Problem(("model",), "expected surrogates for all experiments, or for none")])
+        self.noisy = any(knows_noise(one) for one in self.parts.values())
+        if all(fitted):  # what a likelihood wants to know of surrogates is the same whatever the values
+            named = {
+                self._name(key, name): one
+                for key, part in self.parts.items()
+                for name, one in part.parts.items()
+            }
+            whole = Surrogates(hierarchy.theta, named)
+            self.variance_of_error, self.larger_error = whole.variance_of_error, whole.larger_error
+            self.data_range = whole.data_range
 
     def _part(self, name: str) -> Any:
         """What answers for one experiment."""
@@ -156,18 +165,20 @@ class HierarchicalModel:
         for k, (experiment, part) in enumerate(self.parts.items()):
             rows = self.hierarchy.rows(x, k)
             if isinstance(part, Surrogates):  # the same bits without labels, which cost more
-                found |= {name: one.evaluate(rows) for name, one in part.parts.items()}
+                found |= {
+                    self._name(experiment, name): one.evaluate(rows) for name, one in part.parts.items()
+                }
                 continue
             answer = ask(part, rows)
             if not isinstance(answer, Mapping) and not hasattr(answer, "data_vars"):
-                raise InputError(
-                    f'model of "{experiment}": expected outputs by name, got {type(answer).__name__}'
-                )
-            named = {str(name): values for name, values in answer.items()}
-            if isinstance(self.model, Mapping):
-                named = {named_in(experiment, name): values for name, values in named.items()}
+                raise InputError(f'model of "{experiment}": expected outputs by name, got {shown(answer)}')
+            named = {self._name(experiment, str(name)): values for name, values in answer.items()}
             found |= {name: one for name, one in named.items() if name.startswith(experiment + BETWEEN)}
         return found
+
+    def _name(self, experiment: str, name: str) -> str:
+        """What an output is called; models by experiment have names without it."""
+        return named_in(experiment, name) if isinstance(self.model, Mapping) else name
 
     def variance_at(self, x: np.ndarray, *, noise_only: bool = False) -> np.ndarray:
         """(n, columns): variance of a run about the prediction, of a model that knows it [unit^2]."""

@@ -104,8 +104,11 @@ def test_two_levels_from_a_file(tmp_path, text):
     again, _ = ds.uq.Posterior.load(tmp_path / "study" / "posterior.nc"), step
     assert again.about["fidelity"]["fine_runs"] == levels["fine"]["runs"]
     assert not (tmp_path / "study" / "levels").exists()
-    if how:
+    if how:  # all runs are in the run logs: the same again, to the bit
         assert (tmp_path / "study" / "coarse" / "run_log.sqlite").exists()
+        assert f"{levels['fine']['runs']} runs of the model" in " ".join(told["notes"])
+        replayed = ds.uq.calibrate_study(study, workers=0, progress=False, force=True)
+        assert replayed.value.x.tobytes() == step.value.x.tobytes()
 
 
 def test_surrogates_screen_for_the_model(tmp_path):
@@ -130,6 +133,19 @@ def test_hierarchy_from_a_file(tmp_path):
     g = step.value.mean["g"]
     assert own * g == pytest.approx([3.5, 3.95], rel=0.03)
     assert "new experiment" in " ".join(step.notes)
+    # the same by surrogates, whose own errors are small; outputs of the third experiment are no data
+    text = TESTS.replace("surrogate: {kind: none}", "surrogate: {kind: pce}").replace("n: 4", "n: 32")
+    fitted = _study(tmp_path, text, "fitted.yaml")
+    ds.uq.campaign_study(fitted, workers=0, progress=False)
+    ds.uq.fit_study(fitted)
+    by_surrogates = ds.uq.calibrate_study(fitted, progress=False).value
+    assert by_surrogates.mean == pytest.approx(step.value.mean, rel=0.05)
+    changed = _study(tmp_path, TESTS.replace("upper: 0.2}", "upper: 0.3}"))
+    from drystone.study.folder import read_posterior
+
+    read_posterior(_study(tmp_path, TESTS, "same.yaml"), tmp_path / "study")
+    with pytest.raises(InputError, match=r"the hierarchy of .* has changed"):
+        read_posterior(changed, tmp_path / "study")
 
 
 @pytest.mark.parametrize(
@@ -170,3 +186,20 @@ def test_what_is_wrong_in_a_hierarchy(tmp_path, change, message):
     with pytest.raises(InputError) as caught:
         _study(tmp_path, TESTS.replace(*change))
     assert message in str(caught.value) and "study.yaml:" in str(caught.value)
+
+
+def test_check_tells_of_both_without_running_code(tmp_path):
+    text = TWO.replace("FUNCTION", "run").replace("observables: {}", "model: scene")
+    _study(tmp_path, text)
+    (tmp_path / "model.py").write_text(MODEL + "\nraise SystemExit('loaded')\n")
+    (tmp_path / "study.yaml").write_text(text.replace("values: {bias: 0.3}", "function: model.py:slide"))
+    from drystone.study.check import check_study, study_text
+
+    found = check_study(tmp_path / "study.yaml")
+    assert found["fidelity"] == "function slide"
+    assert "coarse: function slide" in study_text(tmp_path / "study.yaml", found)
+    (tmp_path / "study.yaml").write_text(text.replace("values: {bias: 0.3}", "function: model.py:slid"))
+    with pytest.raises(InputError, match=r'fidelity\.coarse\.function: .*did you mean "slide"'):
+        check_study(tmp_path / "study.yaml")
+    (tmp_path / "study.yaml").write_text(TESTS)
+    assert check_study(tmp_path / "study.yaml")["hierarchy"] == ["loss"]

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from functools import partial
 
 import pytest
 from typer.testing import CliRunner
@@ -10,6 +11,7 @@ import drystone as ds
 from drystone.cli import app
 from drystone.cli import main as drystone_main
 from drystone.uq.campaigns import cluster
+from study_texts import write_study
 
 MODEL = """\
 def heap(a, b, speed=1.0):
@@ -32,19 +34,9 @@ prediction: {seed: 2, draws: 40, outputs: [flow], levels: [1.5]}
 
 @pytest.fixture
 def study(tmp_path, monkeypatch):
-    """A study in a folder with its model; call it with replacements of its text."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "heap_model.py").write_text(MODEL)
-
-    def write(*changes):
-        text = STUDY
-        for old, new in changes:
-            assert old in text, old
-            text = text.replace(old, new, 1)
-        (tmp_path / "study.yaml").write_text(text)
-        return tmp_path / "study.yaml"
-
-    return write
+    return partial(write_study, tmp_path / "study.yaml", STUDY)
 
 
 def step(*arguments):
@@ -78,6 +70,8 @@ def test_calibrate_predict_validate(study, tmp_path):
     assert runs_in(tmp_path / "study") == runs
     step("validate", path, "--workers", "0")
     assert runs_in(tmp_path / "study")["done"] == runs["done"] + 1
+    page = step("report", tmp_path / "study")["file"]
+    assert "their likelihood is zero" in (tmp_path / page).read_text()
     # once more: nothing is run
     again = step("calibrate", path, "--workers", "0", "--force")
     assert again["tables"] == made["tables"] and runs_in(tmp_path / "study")["done"] == runs["done"] + 1

@@ -13,7 +13,8 @@ import pytest
 import campaign_models as models
 import drystone as ds
 from drystone.uq.campaigns import pools
-from drystone.uq.campaigns.simulator import Simulator, takes_parameters
+from drystone.uq.campaigns.simulator import Runs, Simulator, takes_parameters
+from drystone.uq.samplers.together import Together
 
 THETA = ds.Parameters(a=ds.Uniform(0.0, 2.0), b=ds.Uniform(0.0, 4.0))
 DATA = [ds.DataGroup("line", ["start", "end"], [1.0, 3.0], ds.uq.KnownVariance(0.04))]
@@ -53,12 +54,32 @@ def test_runs_give_the_bits_of_a_function_and_none_is_made_that_nobody_asked_for
 
 
 @quiet
-def test_nested_sampling_on_runs(tmp_path):
+def test_nested_sampling_asks_for_batches(tmp_path, monkeypatch):
+    """dynesty proposes 16 points at once, whose runs are one batch; the evidence is that of the closed form."""
     pytest.importorskip("dynesty")
-    how = {"sampler": "dynesty", "live": 50, "repeats": 1, "remaining": 5.0, "seed": 3}
+    sizes = []
+    make = Runs.make
+    monkeypatch.setattr(Runs, "make", lambda self, k, x: (sizes.append(len(x)), make(self, k, x))[1])
+    how = {"sampler": "dynesty", "live": 100, "repeats": 1, "remaining": 0.5, "seed": 3}
     one = ds.calibrate(THETA, models.line, DATA, to=tmp_path, workers=0, **how)
-    assert one.x.tobytes() == ds.calibrate(THETA, by_rows, DATA, **how).x.tobytes()
+    other = ds.calibrate(THETA, by_rows, DATA, together=16, **how)
+    assert one.x.tobytes() == other.x.tobytes() and one.about == {**other.about, "runs": one.about["runs"]}
     assert runs_in(tmp_path)["done"] <= one.about["calls"]
+    assert sum(n for n in sizes if n > 1) > 0.8 * sum(sizes), "those who find a point late are few"
+    # a normal density of two data over a uniform prior of area 8, nearly all of it inside
+    assert one.log_evidence.value == pytest.approx(-np.log(8.0), abs=0.6)
+
+
+def test_an_error_in_a_batch_ends_all_who_wait_for_it():
+    def batch(u):
+        raise ValueError("no")
+
+    asking = Together(batch, 4)
+    with pytest.raises(ValueError, match="no"):
+        asking.map(asking.one, np.zeros((5, 2)))
+    several = Together(lambda u: u.sum(axis=1), 4)
+    assert several.map(lambda u: several.one(u) + several.one(2.0 * u), np.eye(3)) == [3.0, 3.0, 3.0]
+    assert several.one(np.ones(2)) == 2.0
 
 
 KILLED = """
@@ -116,11 +137,16 @@ def test_other_outputs_than_before_stop_it_and_nothing_is_lost(tmp_path):
     assert runs_in(tmp_path) == {"done": 32}
 
 
+@quiet
 def test_a_wrong_name_of_an_output_costs_one_run(tmp_path):
     data = [DATA[0].model_copy(update={"outputs": ["start", "ende"]})]
     with pytest.raises(ds.InputError, match=r'no output "ende".*did you mean "end"'):
         ds.calibrate(THETA, models.line, data, seed=3, to=tmp_path, workers=0, **FEW)
     assert runs_in(tmp_path)["done"] == 1
+    with Simulator(models.line, THETA, workers=1) as model:  # and it can be asked again
+        with pytest.raises(ds.InputError, match='no output "ende"'):
+            ds.calibrate(THETA, model, data, seed=3, **FEW)
+        assert ds.calibrate(THETA, model, DATA, seed=3, **FEW).about["runs"]["failed"] == 0
     data = [DATA[0].model_copy(update={"outputs": ["start"]})]
     with pytest.raises(ds.InputError, match="expected 1 values for as many outputs, got 2"):
         ds.calibrate(THETA, models.line, data, seed=3, to=tmp_path, workers=0, **FEW)

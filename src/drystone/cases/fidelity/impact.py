@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from drystone.cases.disk_impact.bayes import NESTED, STIFF, data, priors
+from drystone.cases.disk_impact.bayes import STIFF, data, priors
 from drystone.cases.disk_impact.case import ANGLES, MASS, RADIUS, SPEED, YOUNG, law
+from drystone.cases.disk_impact.samplers import NESTED
 from drystone.cases.fidelity.masonry import told
 from drystone.engines.impacts.simulate import simulate_impacts
 from drystone.uq.calibration import calibrate

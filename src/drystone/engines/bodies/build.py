@@ -157,8 +157,8 @@ def start_of(matter: Matter, k: int) -> tuple[np.ndarray, np.ndarray, np.ndarray
         )
     assert isinstance(matter, Population)
     attitude = np.array([1.0, 0.0, 0.0, 0.0]) if matter.attitude is None else matter.attitude[k]
-    velocity = np.zeros(3) if matter.velocity is None else matter.velocity[k]
-    return matter.at[k], attitude / np.linalg.norm(attitude), velocity, np.zeros(3)
+    velocity, spin = (np.zeros(3) if rows is None else rows[k] for rows in (matter.velocity, matter.spin))
+    return matter.at[k], attitude / np.linalg.norm(attitude), velocity, spin
 
 
 def _build_contactors(

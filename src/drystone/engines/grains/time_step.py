@@ -42,7 +42,8 @@ def shortest_collision(scene: Scene, model: GrainModel, state: GrainState) -> tu
     for number in np.unique(model.category):
         here = np.flatnonzero(model.category == number)
         lightest = here[np.argmin(model.mass[here] ** 2 / model.radius[here])]
-        smallest[int(number)] = tuple(float(x[lightest]) for x in (model.mass, model.radius, model.inertia))
+        mass, radius, inertia = (float(x[lightest]) for x in (model.mass, model.radius, model.inertia))
+        smallest[int(number)] = (mass, radius, inertia)
     for a, (mass, radius, inertia) in smallest.items():
         for b in range(len(table)):
             if table[a, b] < 0:

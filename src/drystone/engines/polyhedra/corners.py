@@ -10,12 +10,15 @@ from math import inf, sqrt
 from drystone.engines.polyhedra.features import LEAN, PARALLEL, fit_of, rotation_of, share_of, vector_of
 from drystone.engines.polyhedra.model import X
 from drystone.maths.jit import helper, inner
-from drystone.maths.vec import add_scaled, dot, load3, mat_t_vec, mat_vec, scale, sub
+from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, scale, sub
 
 LAP, LAP_SHARP = (
     0.025,
     0.01,
 )  # share of the reach of both roundings; of sharp bodies, of the smaller thickness
+FLAT = -0.95  # cosine between the normals of faces that lie on each other
+LEAST = 0.05  # of the smaller face: a smaller patch is no softer
+NOW, THEN = 4, 6  # columns of the scratch array in which a polygon is cut
 
 
 @helper
@@ -88,3 +91,61 @@ def corner_share(meshes, skeleton, m, f, v, i, j, body, x, y, z, lap, arm, sharp
             wait = max(wait, 0.9 * hold)
         share *= left
     return share, wait
+
+
+@inner
+def overlap_share(meshes, skeleton, fi, mi, i, fj, mj, j, body, draft):
+    """Share of the smaller of two faces that lies on the other; 1 if they do not face each other (P.16)."""
+    face_span, face_vertex, vertex, rim = meshes.face_span, meshes.face_vertex, meshes.vertex, skeleton.rim
+    ri, rj = rotation_of(body, i), rotation_of(body, j)
+    up = load3(meshes.normal, fj)
+    if dot(mat_vec(rj, up), mat_vec(ri, load3(meshes.normal, fi))) > FLAT:
+        return 1.0
+    # both in the plane of face j, in two axes from its first rim on
+    first, across = meshes.span[mj, 0], load3(rim, face_span[fj, 0])
+    along, begin = cross(across, up), load3(vertex, first + face_vertex[face_span[fj, 0]])
+    shift = mat_t_vec(rj, sub(vector_of(body, i, X), vector_of(body, j, X)))
+    count = face_span[fi, 1] - face_span[fi, 0]
+    for k in range(count):
+        corner = load3(vertex, meshes.span[mi, 0] + face_vertex[face_span[fi, 0] + k])
+        point = sub(add_scaled(shift, 1.0, mat_t_vec(rj, mat_vec(ri, corner))), begin)
+        draft[k, NOW], draft[k, NOW + 1] = dot(point, along), dot(point, across)
+    whole_i = area_of(draft, NOW, count)
+    # cut the one polygon at each rim of the other (Sutherland and Hodgman)
+    cut, size = 0, draft.shape[0]
+    for k in range(face_span[fj, 0], face_span[fj, 1]):
+        inwards = load3(rim, k)
+        a, b = dot(inwards, along), dot(inwards, across)
+        c = dot(inwards, sub(load3(vertex, first + face_vertex[k]), begin))
+        cut = 0
+        for h in range(count):
+            x, y = draft[h, NOW], draft[h, NOW + 1]
+            g = (h + 1) % count
+            x1, y1 = draft[g, NOW], draft[g, NOW + 1]
+            d, d1 = a * x + b * y - c, a * x1 + b * y1 - c
+            if d >= 0.0 and cut < size:
+                draft[cut, THEN], draft[cut, THEN + 1] = x, y
+                cut += 1
+            if d * d1 < 0.0 and cut < size:
+                s = d / (d - d1)
+                draft[cut, THEN], draft[cut, THEN + 1] = x + s * (x1 - x), y + s * (y1 - y)
+                cut += 1
+        count = cut
+        for h in range(count):
+            draft[h, NOW], draft[h, NOW + 1] = draft[h, THEN], draft[h, THEN + 1]
+    patch = area_of(draft, NOW, count)
+    count = face_span[fj, 1] - face_span[fj, 0]
+    for k in range(count):
+        point = sub(load3(vertex, first + face_vertex[face_span[fj, 0] + k]), begin)
+        draft[k, THEN], draft[k, THEN + 1] = dot(point, along), dot(point, across)
+    return min(max(patch / min(whole_i, area_of(draft, THEN, count)), LEAST), 1.0)
+
+
+@helper
+def area_of(draft, column, count):
+    """Area of a polygon in two columns [m2], whichever way it runs."""
+    twice = 0.0
+    for k in range(count):
+        h = (k + 1) % count
+        twice += draft[k, column] * draft[h, column + 1] - draft[h, column] * draft[k, column + 1]
+    return 0.5 * abs(twice)

@@ -7,7 +7,7 @@ due. So bodies that fly or slide together cost next to nothing, and the result d
 
 from math import inf, sqrt
 
-from drystone.engines.polyhedra.corners import corner_share, lap_of, touched_face
+from drystone.engines.polyhedra.corners import corner_share, lap_of, overlap_share, touched_face
 from drystone.engines.polyhedra.features import (
     edge_on_edge,
     rotation_of,
@@ -151,6 +151,17 @@ def sides_of(polyhedra, body, a, b):
         face_i = touched_face(meshes, mj, j, mi, i, body)
         face_j = touched_face(meshes, mi, i, mj, j, body)
     return lap_of(contactors, a, b, reach), min(radius[i], radius[j]), face_i, face_j
+
+
+@helper
+def patch_share(polyhedra, body, a, b, draft):
+    """Share of the smaller of the faces that touch which lies on the other (P.16); 1 of points and rods."""
+    contactors, meshes = polyhedra.model.contactors, polyhedra.model.meshes
+    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
+    fi, fj = touched_face(meshes, mj, j, mi, i, body), touched_face(meshes, mi, i, mj, j, body)
+    if fi < 0 or fj < 0:
+        return 1.0
+    return overlap_share(meshes, polyhedra.skeleton, fi, mi, i, fj, mj, j, body, draft)
 
 
 @kernel
@@ -449,6 +460,8 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
             gained, wound = hand_over(slot, p, size[p, 0], draft, kn, kt, share, lap)
             lost_normal -= gained
             lost_tangential -= wound
+        if parameter[f, WEIGHTED] > 1.0 and not flat and live > 0:
+            corners /= patch_share(polyhedra, body, a, b, draft)
         if size[p, 1] > 0 or live > 0:
             # normals and points have turned a little since the last step, and slots may have gone
             here = place_of(places, where)

@@ -10,6 +10,7 @@ twice as many tasks out as there are threads and counts these again every few se
 """
 
 import contextlib
+import logging
 import pickle
 import queue
 import threading
@@ -96,7 +97,8 @@ class Cluster:
         self.sent.clear()
         self.given.clear()
         if self.own:
-            with contextlib.suppress(Exception):
+            gone = self.client.status != "running"
+            with _without_log() if gone else contextlib.nullcontext(), contextlib.suppress(Exception):
                 self.client.close(timeout=CONNECT_SECONDS)
 
     def _await_workers(self) -> None:
@@ -189,6 +191,17 @@ class Cluster:
         if self.told != self.pace.limit and not 0.9 * self.told < self.pace.limit < 1.1 * self.told:
             self.told = self.pace.limit
             self.client.run(set_limit, self.digest, self.told, on_error="ignore")
+
+
+@contextlib.contextmanager
+def _without_log() -> Iterator[None]:
+    """Dask writes tracebacks about a scheduler that is gone; our sentence says it."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)
 
 
 def _same(blob: bytes) -> bytes:
