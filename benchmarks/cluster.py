@@ -2,8 +2,9 @@
 
 `calibrate-scene`: TMCMC on a scene whose run takes a second, generations of 64, on a Dask scheduler with two workers,
 each a process of its own. The efficiency is the time spent in runs over workers times elapsed time, start and posterior
-included; other work on the machine stretches runs and hand-overs alike. Beside it the same on processes of this
-machine, and both with runs of 10 ms (which spin, so they keep their core).
+included; other work on the machine stretches runs and hand-overs, so the targets are judged only where
+`mean_run_seconds` is about a second (10 ms). Beside it runs of 10 ms (which spin, so they keep their core), there and
+on processes of this machine, with workers that have started. `cpu_seconds` is that of the parent.
 
 `parent-rate`: a thousand workers that sleep (threads of four Dask workers): what scheduler, workers and parent together
 can do on this machine. On a cluster the parent has a machine of its own.
@@ -114,7 +115,7 @@ def _wall() -> tuple[ds.Scene, ds.Parameters, dict[str, Any], list[Any]]:
     record = ds.run(scene, until=until, dt=DT, every=EVERY, progress=False)
     measured = [float(ds.observe(record, seen)[name]) for name in seen]
     scene.run = ds.Run(until=until, dt=DT, every=EVERY)
-    known = ds.uq.KnownVariance([(0.05 * abs(one) + 0.01) ** 2 for one in measured])
+    known = ds.uq.KnownVariance([(0.2 * abs(one) + 0.02) ** 2 for one in measured])
     return scene, theta, seen, [ds.DataGroup("test", ["top", "side"], measured, known)]
 
 
@@ -149,9 +150,7 @@ def calibrate_scene(peers: bool = False) -> dict[str, Any]:
         how: dict[str, Any] = {"scheduler": address}
         found["dask"] = _calibration(scene, theta, data, GENERATION, observables=seen, **how)
         found["dask_10ms"] = _calibration(spinning, PLAIN, SUM, GENERATION, warm=True, **how)
-    how = {"workers": WORKERS}
-    found["processes"] = _calibration(scene, theta, data, GENERATION, observables=seen, **how)
-    found["processes_10ms"] = _calibration(spinning, PLAIN, SUM, GENERATION, warm=True, **how)
+    found["processes_10ms"] = _calibration(spinning, PLAIN, SUM, GENERATION, warm=True, workers=WORKERS)
     own = found["dask"]
     return {
         "name": "calibrate-scene",
@@ -159,13 +158,15 @@ def calibrate_scene(peers: bool = False) -> dict[str, Any]:
         "unit": "% of ideal",
         "lower_is_better": False,
         "target": 90.0,
-        "cpu_seconds": own["runs"] * own["mean_run_seconds"],
+        "cpu_seconds": 1e-3 * own["parent_cpu_ms_per_run"] * own["runs"],
         "peer": None,
         "peer_value": None,
         "ratio": None,
+        "mean_run_seconds": own["mean_run_seconds"],
         "seconds_for_512_runs": 512.0 * own["seconds"] / own["runs"],
         "percent_10ms": 100.0 * found["dask_10ms"]["share_of_time_in_runs"],
         "target_10ms": 70.0,
+        "mean_run_seconds_10ms": found["dask_10ms"]["mean_run_seconds"],
         **found,
         "load_average": os.getloadavg()[0],
     }

@@ -5,6 +5,7 @@ need no script and no font from elsewhere.
 """
 
 import inspect
+import json
 import re
 from importlib import import_module
 from pathlib import Path
@@ -62,6 +63,8 @@ def on_files(files: Any, config: Any) -> Any:
     """Pages that no file in docs holds."""
     pages = {f"project/{name.lower()}": (ROOT / name).read_text(encoding="utf-8") for name in PROJECT}
     pages["validation/index.md"] = validation_book()
+    for path in sorted((DOCS / "notebooks").glob("*.ipynb")):
+        pages[f"notebooks/{path.stem}.md"] = notebook_page(json.loads(path.read_text(encoding="utf-8")))
     pages.update({f"api/{space or 'drystone'}.md": api_page(space, title) for space, title in SPACES.items()})
     for place, text in pages.items():
         files.append(File.generated(config, place, content=text))
@@ -102,6 +105,26 @@ def mathml(text: str, display: str) -> str:
     tag = re.search(r"\\tag\{(.*?)\}", text)
     made = convert(re.sub(r"\\tag\{.*?\}", "", text), display=display)
     return f'<div class="equation">{made}<span>({tag[1]})</span></div>' if tag else made
+
+
+def notebook_page(notebook: dict[str, Any]) -> str:
+    """A notebook as a page: its text, its code, and the outputs that it was saved with."""
+    parts = []
+    for cell in notebook["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(source)
+            continue
+        parts.append(f"```python\n{source}\n```")
+        for output in cell["outputs"]:
+            data = {kind: "".join(held) for kind, held in output.get("data", {}).items()}
+            if "image/png" in data:
+                parts.append(f'<img alt="" src="data:image/png;base64,{data["image/png"].strip()}"/>')
+            elif "text/html" in data:
+                parts.append(f"<div>{data['text/html']}</div>".replace("\n", " "))
+            elif "text/plain" in data:
+                parts.append(f"```\n{data['text/plain']}\n```")
+    return "\n\n".join(parts) + "\n"
 
 
 def public_names(space: str) -> list[tuple[str, str]]:

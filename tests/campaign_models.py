@@ -186,3 +186,48 @@ def talkative(a: float) -> float:
     os.write(1, f"hello from {a}\n".encode())
     print("and again", flush=True)
     return a
+
+
+def line(a: float, b: float) -> dict[str, float]:
+    """Outputs of a calibration: the data 1.0 and 3.0 are met at a = 1, b = 2."""
+    return {"start": a, "end": a + b}
+
+
+def deadly(a: float, b: float) -> dict[str, float]:
+    """The same; counts its calls and kills whoever asked for the one whose number is told."""
+    with open(os.environ["DRYSTONE_TEST_CALLS"], "a") as file:
+        file.write("x")
+        count = file.tell()
+    if count == int(os.environ.get("DRYSTONE_TEST_KILL", "0")):
+        os.kill(os.getppid(), signal.SIGKILL)
+        time.sleep(60.0)
+    return line(a, b)
+
+
+def brittle(a: float, b: float) -> dict[str, float]:
+    """The same, but for a corner in which it fails."""
+    if a > 1.5:
+        raise ValueError("too steep")
+    return line(a, b)
+
+
+def changing(a: float, b: float) -> dict[str, float]:
+    """Other outputs in a corner."""
+    return {"start": a} if b > 3.5 else line(a, b)
+
+
+def slow_line(a: float, b: float) -> dict[str, float]:
+    """50 ms of somebody else's work."""
+    time.sleep(0.05)
+    return line(a, b)
+
+
+class Sleeper:
+    """A model whose runs are made elsewhere: it only waits."""
+
+    in_threads = True
+    fingerprint = "sleeper"
+
+    def __call__(self, *, a: float, b: float) -> dict[str, float]:
+        time.sleep(0.01)
+        return line(a, b)

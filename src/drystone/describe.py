@@ -313,6 +313,10 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
             message = "frozen: a description never changes, make another one"
         elif item["type"] == "value_error":
             message = message[0].lower() + message[1:] if message else "not understood"
+            # what a description says as a whole of one of its fields belongs to that field
+            name, colon, rest = message.partition(": ")
+            if colon and name.isidentifier() and name in keys_at(kind, path):
+                path, message = (*path, name), rest
         else:
             message = message[0].lower() + message[1:]
             message = message.replace("input should be", "expected")

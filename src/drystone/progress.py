@@ -3,7 +3,7 @@
 import sys
 import time as clock
 from multiprocessing import parent_process
-from typing import Any
+from typing import Any, ClassVar
 
 from drystone.errors import clean_text
 
@@ -13,7 +13,13 @@ LONGEST_TITLE = 40  # characters
 
 def _on_terminal() -> bool:
     """Whether a bar can be seen, and is not one of several: processes side by side show none."""
-    return parent_process() is None and sys.stderr.isatty()
+    return parent_process() is None and (sys.stderr.isatty() or _in_notebook())
+
+
+def _in_notebook() -> bool:
+    """Whether this is the kernel of a notebook; nothing is imported to find out."""
+    shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+    return type(shell).__name__ == "ZMQInteractiveShell"
 
 
 def tell(text: str) -> None:
@@ -64,7 +70,12 @@ class Progress:
 
 
 class Tally:
-    """The same for things that are counted: how many of how many, how many failed, how long it may take still."""
+    """The same for things that are counted: how many of how many, how many failed, how long it may take still.
+
+    One within another (the runs of a generation within a calibration) is a line below it.
+    """
+
+    shared: ClassVar[Any] = None  # the bar of the outermost one that is shown
 
     def __init__(self, title: str, total: int, done: int = 0, *, show: bool | None = None):
         self.title, self.total, self.first = title, total, done
@@ -72,28 +83,80 @@ class Tally:
         self.began = clock.monotonic()
         self.bar: Any = None
         self.task: Any = None
+        self.owner = False
 
     def __enter__(self) -> "Tally":
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.bar is not None:
+        if self.owner:
             self.bar.stop()
+            Tally.shared = None
+        elif self.bar is not None:
+            self.bar.remove_task(self.task)
 
     def update(self, done: int, failed: int = 0, remark: str = "") -> None:
         """Tell how many are through, the failed ones among them, and a remark: something that takes long, say."""
         if self.show and self.bar is None and clock.monotonic() - self.began > QUIET_SECONDS:
-            self.bar = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
+            self.owner = Tally.shared is None
+            if self.owner:
+                Tally.shared = _make_bar("{task.completed} / {task.total}{task.fields[failed]}")
+            self.bar = Tally.shared
             self.task = self.bar.add_task(
                 clean_text(self.title, LONGEST_TITLE), total=self.total, completed=self.first, failed=""
             )
-            self.bar.start()
+            if self.owner:
+                self.bar.start()
         if self.bar is not None:
             text = (f", {failed} failed" if failed else "") + (f"; {remark}" if remark else "")
             self.bar.update(self.task, completed=done, failed=text)
 
 
+class _NotebookBar:
+    """What rich's bar does for a terminal, as HTML in the cell: needs no widgets."""
+
+    def __init__(self, text: str):
+        self.text, self.title, self.total = text, "", 0.0
+        self.values: dict[str, Any] = {}
+        self.handle: Any = None
+        self.shown = 0.0
+
+    def add_task(self, title: str, *, total: float, completed: float = 0.0, **fields: Any) -> int:
+        self.title, self.total, self.values = title, total, {"completed": completed, **fields}
+        return 0
+
+    def start(self) -> None:
+        from IPython.display import HTML, display
+
+        self.handle = display(HTML(self._html()), display_id=True)
+
+    def update(self, _: int, **values: Any) -> None:
+        self.values.update(values)
+        if self.handle is not None and clock.monotonic() - self.shown > 0.2:
+            from IPython.display import HTML
+
+            self.shown = clock.monotonic()
+            self.handle.update(HTML(self._html()))
+
+    def stop(self) -> None:
+        if self.handle is not None:
+            from IPython.display import HTML
+
+            self.handle.update(HTML(""))
+
+    def _html(self) -> str:
+        from html import escape
+        from types import SimpleNamespace
+
+        done = self.values["completed"]
+        task = SimpleNamespace(completed=done, total=self.total, fields=self.values)
+        bar = f'<progress value="{done:g}" max="{self.total:g}"></progress>'
+        return f"{escape(self.title)} {bar} {escape(self.text.format(task=task))}"
+
+
 def _make_bar(text: str) -> Any:
+    if _in_notebook():
+        return _NotebookBar(text)
     from rich.console import Console
     from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar

@@ -43,6 +43,14 @@ EXAMPLES = {
         "plastic_rotation": {"member": "left.column", "end": "start"},
         "device": {"device": "oil", "what": "force"},
     },
+    "heap": {
+        "repose_angle": {"body": "sand", "between": [0.0, 1.0], "column": 0.01},
+        "flow_rate": {"body": "rain", "level": 0.1, "what": "number"},
+        "solid_fraction": {"inside": [[-0.05, -1, 0.0], [0.05, 1, 0.03]]},
+        "coordination": {"body": "sand"},
+        "fabric": {"component": "zz"},
+        "wall_force": {"body": "floor", "axis": "z"},
+    },
     "connected": {"connector": {"connector": "rope", "what": "force"}},
     "masonry": {
         "displacement": {"body": "*", "axis": "y", "over": "max"},
@@ -81,6 +89,14 @@ UNITS |= {
     "leaving_mass": "1",
     "joint_state": "1",
     "joint_pressure": "Pa",
+}
+UNITS |= {
+    "repose_angle": "rad",
+    "flow_rate": "1/s",
+    "solid_fraction": "1",
+    "coordination": "1",
+    "fabric": "1",
+    "wall_force": "N",
 }
 UNITS |= {"largest_drift": "1", "impacts": "1", "impact_impulse": "N s", "impact_force": "N", "closing": "m"}
 ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]
@@ -132,8 +148,23 @@ def pendulum() -> ds.Scene:
     return scene
 
 
+def heap() -> ds.Scene:
+    """A triangular heap of disks, and two that fall."""
+    scene = ds.Scene(run=ds.Run(until=0.05, every=0.01), options=ds.Options(overlap=0.01))
+    r, rows = 0.01, [(k, i) for k in range(4) for i in range(5 - k)]
+    at = [((2 * i - 4 + k) * r, (0.999 + 1.73 * k) * r) for k, i in rows]
+    for name, where in (("sand", at), ("rain", [(0.2, 0.105), (0.3, 0.107)])):
+        scene.add_grains(name, at=where, radius=r, shape="disk", density=2000.0, thickness=r)
+    scene.add("floor", ds.Plane(), fixed=True)
+    law = ds.Linear(normal_stiffness=1e4, tangential_stiffness=1e4, restitution=0.1, friction=1.0,
+                    rolling={"kind": "spring-dashpot", "friction": 0.5})  # fmt: skip
+    scene.interface("rough", between=("*", "*"), law=law)
+    return scene
+
+
 SCENES = {
     "connected": pendulum,
+    "heap": heap,
     "bodies": lambda: models.ball(until=1.5),
     "structures": building,
     "frames": column,

@@ -36,6 +36,9 @@ def test_masonry_results(tmp_path, monkeypatch, capsys):
     exec(code_of("howto/masonry-results.md"), names)
     assert names["verdict"].verdict in ("breached", "collapsing") and names["pieces"].attrs["mass"] > 0.0
     assert {*names["found"].curves} == {"breach"} and names["found"].runs["leaving"].shape == (3, 4)
+    top, standing = (names["shaken"].runs[name].values for name in ("top", "standing"))
+    assert (top[:, 0] < 5e-3).all() and (top[:, 1:] > 5e-3).all()  # it rocks above b/h = 0.2 g, not below
+    assert (standing[:, 0] == 0).all() and (standing[:, -1] > 0).all()
     assert all(Path(name).exists() for name in ("two.png", "joints.png", "wall.html", "wall.xdmf", "pi.png"))
 
 
@@ -68,12 +71,56 @@ def test_dependence():
     assert theta.correlation == names["theta"].correlation
 
 
+@pytest.mark.filterwarnings("ignore:the populations disagree:UserWarning")
+def test_fidelity_and_hierarchy(tmp_path, monkeypatch):
+    """Both pages: the Python is run, the studies are read, the small one is calibrated too."""
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/fidelity.md"), names)
+    assert names["told"]["runs_per_effective"] < 6.0
+    assert names["posterior"].mean["friction"] == pytest.approx(0.48, abs=0.1)
+    assert names["by_runs"].about["fidelity"]["fine_runs"] < 80
+    exec(code_of("howto/hierarchy.md"), names)
+    assert names["own"]["speed"].mean(("chain", "draw")).values.argmax() == 2
+    (tmp_path / "drops.py").write_text(
+        "import drystone as ds\n\n\n@ds.vectorised\ndef drop(x, factor=1.0):\n"
+        '    return {"height": factor * (1.0 - x[:, 0]) * x[:, 1] ** 2 / 19.62}\n'
+    )
+    for page, name in (("fidelity", "wall.yaml"), ("hierarchy", "drops.yaml")):
+        text = (DOCS / "howto" / f"{page}.md").read_text()
+        (tmp_path / name).write_text(re.search(r"```yaml\n(.*?)```", text, re.DOTALL).group(1))
+    wall = ds.uq.read_study(tmp_path / "wall.yaml")
+    assert wall.model.masonry.cells == (4, 2, 4) and wall.coarse.masonry.cells == (1, 1, 1)
+    step = ds.uq.calibrate_study(ds.uq.read_study(tmp_path / "drops.yaml"), progress=False)
+    assert [row["experiment"] for row in step.tables["experiments"]] == ["concrete", "steel"]
+
+
 def test_noise():
     names: dict = {}
     exec(code_of("howto/noise.md"), names)
     # friction's part is 25^2 0.6^2 / 12 = 18.75, noise E(0.5 + 4 d)^2 = 7.58
     assert float(names["split"]["noise"]) == pytest.approx(7.58, rel=0.5)
     assert names["chosen"].sizes["run"] == 16
+
+
+def test_dem_calibration(tmp_path, monkeypatch):
+    """The heap of the page; the printed law and study are read, with what they observe."""
+    from ruamel.yaml import YAML
+
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/dem-calibration.md"), names)
+    mass = names["scene"].grains["sand"].masses().sum()
+    assert float(names["seen"]["weight"]) == pytest.approx(-9.81 * mass, rel=0.2)
+    text = (DOCS / "howto" / "dem-calibration.md").read_text()
+    files = {one.split()[1].strip(":"): one for one in re.findall(r"```yaml\n(# .*?)```", text, re.DOTALL)}
+    printed = YAML(typ="safe").load(files["law.yaml"])["law"]
+    assert ds.Linear(**printed).rolling.friction == 0.12
+    Path("heap.yaml").write_text(files["heap.yaml"])
+    Path("bench.py").write_text(re.search(r"```python\n(# bench.py\n.*?)```", text, re.DOTALL).group(1))
+    study = ds.uq.read_study("heap.yaml")
+    assert list(study.theta.names) == ["sliding", "rolling"] and len(study.experiments) == 2
+    assert ds.check(names["bed"](0.4, 0.1, "gate", 3))["grains"] == 200
 
 
 def test_first_wall(tmp_path, monkeypatch):
@@ -302,3 +349,59 @@ def test_fields_of_masonry():
 
     made = runpy.run_path(str(DOCS / "make_masonry_reference.py"))
     assert made["page"]() == (DOCS / "reference" / "masonry.md").read_text()
+
+
+def test_notebooks(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/notebooks.md"), names)
+    assert all(names[shown]._repr_html_().startswith("<iframe") for shown in ("before", "replay"))
+    assert names["heights"].iloc[0] == pytest.approx(0.5)
+
+
+@pytest.mark.filterwarnings("ignore:the populations disagree")
+def test_cluster(tmp_path, monkeypatch):
+    """Python as printed, a cluster of this process in the place of SLURM; the study; the form of the manifests."""
+    import sys
+    from types import ModuleType
+
+    from ruamel.yaml import YAML
+    from typer.testing import CliRunner
+
+    from drystone.cli import app
+
+    distributed = pytest.importorskip("distributed")
+    from distributed.cli.dask_worker import main as dask_worker
+
+    class Here(distributed.LocalCluster):
+        def __init__(self, cores, processes, memory, walltime):
+            super().__init__(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None)
+
+        def adapt(self, minimum_jobs, maximum_jobs):
+            assert minimum_jobs <= maximum_jobs
+
+    monkeypatch.chdir(tmp_path)
+    jobs = ModuleType("dask_jobqueue")
+    jobs.SLURMCluster = Here  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "dask_jobqueue", jobs)
+    names: dict = {"__name__": "__main__"}
+    first, slurm = re.findall(r"```python\n(.*?)```", (DOCS / "howto/cluster.md").read_text(), re.DOTALL)
+    exec(first, names)
+    here = names["posterior"]
+    assert here.about["runs"]["failed"] == 0 and here.x.tobytes() == names["again"].x.tobytes()
+    assert float(names["band"]["mean"]) == pytest.approx(31.0, abs=1.5)
+    exec(slurm, names)
+    assert names["posterior"].x.tobytes() == here.x.tobytes()
+    study, manifests = re.findall(r"```yaml\n(.*?)```", (DOCS / "howto/cluster.md").read_text(), re.DOTALL)
+    Path("ball.yaml").write_text(study.replace("samples: 64", "samples: 16"))
+    for verb in ("calibrate", "predict"):
+        done = CliRunner().invoke(app, [verb, "ball.yaml", "--workers", "0"], catch_exceptions=False)
+        assert done.exit_code == 0, done.output
+    found = {f"{one['kind']} {one['metadata']['name']}": one for one in YAML(typ="safe").load_all(manifests)}
+    assert len(found) == 4
+    job = found["Job calibrate"]["spec"]["template"]["spec"]["containers"][0]["command"]
+    assert job[:3] == ["drystone", "calibrate", "ball.yaml"]
+    worker = found["Deployment dask-worker"]["spec"]["template"]["spec"]["containers"][0]
+    options = {name for one in dask_worker.params for name in one.opts}
+    assert {one for one in worker["command"] if one.startswith("--")} <= options
+    assert worker["resources"]["limits"]["cpu"] == worker["command"][-1]

@@ -65,9 +65,17 @@ CASES = {
         "disk_impact.case",
         "a steel sphere hits a steel wall at an angle (Hadjidoukas et al. 2014, section 4)",
     ),
+    "fidelity": Case(
+        "fidelity.case",
+        "calibration at two levels of fidelity, and of tests that differ: exact, and with fewer runs",
+    ),
     "silo": Case(
         "silo.case",
         "disks in a silo jam and are freed; Beverloo's flow (Hadjidoukas et al. 2014, section 5.3)",
+    ),
+    "silo-laws": Case(
+        "silo.laws",
+        "a small silo under four readings of the law of contact (Hadjidoukas et al. 2014, section 5.3)",
     ),
     "silo-propagation": Case(
         "silo.propagation",

@@ -36,7 +36,7 @@ CELLS = {
     True: {"half": (2, 1, 2), "reference": (2, 1, 2), "double": (4, 2, 2)},
 }
 RIGID_CELLS = (6, 3, 4)  # 4 x 5 points on every joint, as in the paper; 5 through the thickness
-FINE, THICK = (6, 5, 4), (4, 3, 6)
+FINE, THICK, THICK_DOUBLE = (6, 5, 4), (4, 3, 6), (8, 6, 6)
 # rigid blocks: how many contact points through the joint, where they are, and how stiff joints are in shear
 RIGID: dict[str, dict[str, Any]] = {
     **{f"edges-{n + 1}": {"cells": (6, 3, n)} for n in (2, 3, 4, 6)},
@@ -202,14 +202,9 @@ def studies(quick: bool) -> dict[str, tuple[Study, dict[str, Any]]]:
     for size in ("half", "double"):
         out[f"{size}-associative"] = of(size=size, dilatancy=35.0)
         out[f"{size}-non-dilatant"] = of(size=size, until=0.02 if size == "half" else 0.016)
-    # the dear ones on the coarse mesh: their rows say so
-    for size, angle, cells_of_row in (
-        ("half", 0, CELLS[True]["half"]),
-        ("double", 0, cells["double"]),
-        ("double", 10, CELLS[True]["double"]),
-    ):
-        values = {"size": size, "dilatancy": float(angle), "until": 0.04, "cells": cells_of_row}
-        out[f"{size}-phi-10-psi-{angle}"] = weak(10.0, **values)
+        for angle in (0, 10):
+            out[f"{size}-phi-10-psi-{angle}"] = weak(10.0, size=size, dilatancy=float(angle), until=0.04)
+    out["thick-double-non-dilatant"] = of(size="double", cells=THICK_DOUBLE)
     return out
 
 

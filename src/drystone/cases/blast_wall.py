@@ -27,7 +27,7 @@ REFERENCE = "Masi et al. 2020, section 4, Tables 1 to 3; tests of Michaloudis an
 SIZE = (8, 22)  # bricks in a course, courses: 2.0 m x 1.98 m
 CELLS, QUICK_CELLS = (4, 2, 4), (2, 1, 4)
 DATA = "blast-wall.json.gz"
-MESHES = ((2, 1, 4), (2, 1, 6), (4, 2, 4))
+MESHES = ((2, 1, 4), (2, 1, 6), (4, 2, 4), (4, 2, 6), (6, 3, 6))  # the last is the finest
 SIZES = ((7, 20), (8, 22), (9, 24))
 
 

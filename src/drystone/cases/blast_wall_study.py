@@ -21,12 +21,12 @@ from drystone.uq.surrogates.gaussian_process import GaussianProcess
 
 LENGTH, HEIGHT = 0.25, 0.09  # of a brick with its mortar [m]
 TABLE_2 = {"outward": 78.2, "inward": 38.2}  # [mm]
-RUNS = {"hinged": 20, "fixed": 6}
-DRAWS = 4  # of the posterior, run with the charge of test 2
+RUNS = {"hinged": 40, "fixed": 20}
+DRAWS = 6  # of the posterior, run with the charge of test 2
 SEED = 11
 CELLS = (2, 1, 4)
 UNTIL = {"1": 0.1, "2": 0.14}  # [s]
-ROUNDING = 0.15  # of span [m] and shape [-] by whole bricks, at most
+ROUNDING = 0.25  # of span [m] and shape [-] by whole bricks, at most
 COLLAPSE = 0.2  # outward swing beyond which a wall does not come back [m]
 SPANS = {"hinged": (1.2, 1.6), "fixed": (1.5, 2.1)}  # [m]
 

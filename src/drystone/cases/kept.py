@@ -42,7 +42,9 @@ def compute(job: Job) -> dict[str, Any]:
             return kept["result"]
     result = job.function(job.values)
     if job.path is not None:
-        Path(job.path).write_text(json.dumps({"values": job.values, "result": result}))
+        beside = Path(f"{job.path}.part")
+        beside.write_text(json.dumps({"values": job.values, "result": result}))
+        beside.replace(job.path)
     return result
 
 

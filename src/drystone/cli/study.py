@@ -209,7 +209,7 @@ def serve(
     from drystone.scene.files import placed
     from drystone.study.file import read_study
 
-    given = read_study(study, trust_code=trust_code, allow_outside=allow_outside)
+    given = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
     from drystone.study.serve import serve_study, served_text
 
     telling(given.place)

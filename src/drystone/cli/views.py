@@ -21,8 +21,8 @@ def _say(paths: list[Path], as_json: bool, **more: Any) -> None:
 
 @verbs.command()
 def view(
-    record: RecordPath,
-    to: Annotated[Path | None, typer.Option(help="page; default: the record's name with .html")] = None,
+    source: Annotated[Path, typer.Argument(help="record of a run, or a scene (.yaml) before any run")],
+    to: Annotated[Path | None, typer.Option(help="page; default: the name of the source with .html")] = None,
     chart: Annotated[
         list[str] | None,
         typer.Option(
@@ -36,12 +36,21 @@ def view(
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write a 3D replay for any browser: one HTML file."""
+    """Write a 3D replay for any browser: one HTML file; of a scene, how it stands before any run."""
     from drystone.record import open_record
     from drystone.views.replay import view_record
 
-    source = open_record(record, allow_outside=allow_outside)
-    page = view_record(source, to, charts=chart, max_frames=frames, force=force)
+    if source.suffix in (".yaml", ".yml"):
+        from drystone.scene.files import read_scene
+        from drystone.simulation.simulate import at_start
+
+        if chart:
+            raise typer.BadParameter("a scene that was not run has no series; --chart is for records")
+        record = at_start(read_scene(source, allow_outside=allow_outside))
+        to, chart = to or source.with_suffix(".html"), []
+    else:
+        record = open_record(source, allow_outside=allow_outside)
+    page = view_record(record, to, charts=chart, max_frames=frames, force=force)
     _say([page], as_json, megabytes=round(page.stat().st_size / 1e6, 3))
     if open_it:
         import webbrowser

@@ -15,6 +15,7 @@ from drystone.laws.hysteretic import Hysteretic
 from drystone.laws.impact import collision_time
 from drystone.laws.kinds import COULOMB, HERTZ, HERTZ_MINDLIN, HYSTERETIC, LINEAR
 from drystone.laws.linear import Linear
+from drystone.laws.rolling import ConstantTorque, SpringDashpot
 
 # kind: (number in the engine, description)
 LAWS = {
@@ -29,5 +30,6 @@ AnyLaw = Coulomb | Hertz | Linear | HertzMindlin | Hysteretic
 Law = Annotated[AnyLaw, Field(discriminator="kind")]
 
 __all__ = [
-    "COULOMB", "LAWS", "AnyLaw", "Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Law", "Linear", "collision_time",
+    "COULOMB", "LAWS", "AnyLaw", "ConstantTorque", "Coulomb", "Hertz", "HertzMindlin", "Hysteretic", "Law", "Linear",
+    "SpringDashpot", "collision_time",
 ]  # fmt: skip

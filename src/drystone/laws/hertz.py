@@ -9,6 +9,7 @@ from typing import ClassVar, Literal, Self
 from pydantic import Field, model_validator
 
 from drystone.laws.elastic import Elastic
+from drystone.laws.rolling import Rolling
 
 
 class Hertz(Elastic):
@@ -24,6 +25,7 @@ class Hertz(Elastic):
     tangential_stiffness: float = Field(default=0.0, ge=0.0, description="k_t [N/m]")
     friction: float = Field(ge=0.0, description="friction coefficient mu [-]")
     attraction: bool = Field(default=False, description="damping may pull while bodies part")
+    rolling: Rolling | None = Field(default=None, description="rolling resistance of grains; default none")
 
     @model_validator(mode="after")
     def _friction_needs_a_spring(self) -> Self:

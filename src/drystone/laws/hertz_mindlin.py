@@ -13,6 +13,7 @@ from pydantic import Field
 
 from drystone.laws.elastic import Elastic
 from drystone.laws.impact import damping_ratio
+from drystone.laws.rolling import Rolling
 
 
 class HertzMindlin(Elastic):
@@ -24,6 +25,7 @@ class HertzMindlin(Elastic):
     restitution: float = Field(ge=0.01, le=1.0, description="coefficient of restitution e [-]")
     friction: float = Field(ge=0.0, description="friction coefficient mu [-]")
     attraction: bool = Field(default=False, description="damping may pull while bodies part")
+    rolling: Rolling | None = Field(default=None, description="rolling resistance of grains; default none")
 
     def row(self) -> tuple[float, ...]:
         """The numbers the engine reads: mu, 4/3 E_eff, 8 G_eff, alpha, 1/4, alpha sqrt(2/3 k_t/k_n), attraction.

@@ -53,6 +53,9 @@ def collision_time(law, mass: float, radius: float, speed: float) -> float:
         return pi * sqrt(mass / stiffness)
     if speed <= 0.0:
         return inf
-    # the largest overlap C^2 R of Timoshenko's formula, with 4/3 E_eff in the row
-    overlap = (1.25 * mass * speed**2 / (stiffness * sqrt(radius))) ** 0.4
-    return TIMOSHENKO * overlap / speed
+    return TIMOSHENKO * largest_overlap(stiffness, mass, radius, speed) / speed
+
+
+def largest_overlap(stiffness: float, mass: float, radius: float, speed: float) -> float:
+    """C^2 R of Timoshenko's formula [m] (L.14), from 4/3 E_eff [Pa], effective mass [kg], radius [m], speed [m/s]."""
+    return (1.25 * mass * speed**2 / (stiffness * sqrt(radius))) ** 0.4

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from drystone.describe import Frozen
 from drystone.laws.impact import damping_ratio
+from drystone.laws.rolling import Rolling
 
 
 class Linear(Frozen):
@@ -29,6 +30,7 @@ class Linear(Frozen):
     )
     friction: float = Field(ge=0.0, description="friction coefficient mu [-]")
     attraction: bool = Field(default=False, description="damping may pull while bodies part")
+    rolling: Rolling | None = Field(default=None, description="rolling resistance of grains; default none")
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:

@@ -118,6 +118,11 @@ class Shaking(Frozen):
     x: AnyMotion | None = None
     y: AnyMotion | None = None
     z: AnyMotion | None = None
+    after: Literal["rest"] | None = Field(
+        default=None,
+        description="what comes where a motion ends before the run: rest, no acceleration any more; masonry needs it "
+        "said, structures take nothing else",
+    )
 
     @model_validator(mode="after")
     def _some(self) -> Self:

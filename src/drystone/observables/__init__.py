@@ -21,6 +21,7 @@ from drystone.observables.base import (
 )
 from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.common import Displacement, Energy, Loss, MotionOf, Position, Velocity
+from drystone.observables.grains import Coordination, Fabric, FlowRate, ReposeAngle, SolidFraction, WallForce
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
     BlocksGone,
@@ -46,9 +47,10 @@ from drystone.observables.table import (
 
 __all__ = [
     "BODIES", "MASONRY", "OBSERVABLES", "STRUCTURES", "Acceleration", "Axis", "BaseShear", "BlocksGone", "Closing",
-    "Computed", "ContactCount", "Deflection", "Displacement", "Distance", "Drift", "DriftRatio", "Energy",
-    "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "JointPressure", "JointState", "LargestDrift",
-    "LeavingMass", "Loss", "Moment", "MotionOf", "Observable", "Observables", "ObservablesByName", "Observed",
-    "Position", "RestTime", "Sensor", "Series", "Standing", "Timed", "Velocity", "as_observables", "body_problems",
-    "kind_of", "observable_problems", "observe",
+    "Computed", "ContactCount", "Coordination", "Deflection", "Displacement", "Distance", "Drift", "DriftRatio",
+    "Energy", "Fabric", "FlowRate", "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "JointPressure",
+    "JointState", "LargestDrift", "LeavingMass", "Loss", "Moment", "MotionOf", "Observable", "Observables",
+    "ObservablesByName", "Observed", "Position", "ReposeAngle", "RestTime", "Sensor", "Series", "SolidFraction",
+    "Standing", "Timed", "Velocity", "WallForce", "as_observables", "body_problems", "kind_of", "observable_problems",
+    "observe",
 ]  # fmt: skip

@@ -20,13 +20,14 @@ class Deflection(Timed):
     units: ClassVar[str] = "m"
     point: tuple[float, float, float] = Field(description="place at the start [m]")
     axis: Axis = Field(description="component, or length of the vector")
+    relative: bool = Field(default=False, description="whether to the ground, where that moves [-]")
 
     @property
     def title(self) -> str:
         return f"deflection at {self.point}, {self.axis}"
 
     def series(self, record: Any) -> Series:
-        return record.time, along(record.masonry.deflection(self.point).values, self.axis)
+        return record.time, along(record.masonry.deflection(self.point, self.relative).values, self.axis)
 
 
 class BlocksGone(Timed):

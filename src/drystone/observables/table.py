@@ -18,6 +18,7 @@ from drystone.observables.code import load_function
 from drystone.observables.common import Displacement, Energy, Loss, Position, Velocity
 from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
+from drystone.observables.grains import Coordination, Fabric, FlowRate, ReposeAngle, SolidFraction, WallForce
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
     BlocksGone,
@@ -90,6 +91,12 @@ OBSERVABLES = {
     "loss": Loss,
     "contacts": ContactCount,
     "rest_time": RestTime,
+    "repose_angle": ReposeAngle,
+    "flow_rate": FlowRate,
+    "solid_fraction": SolidFraction,
+    "coordination": Coordination,
+    "fabric": Fabric,
+    "wall_force": WallForce,
     "python": Computed,
 }
 Observable = Annotated[
@@ -121,6 +128,12 @@ Observable = Annotated[
     | Loss
     | ContactCount
     | RestTime
+    | ReposeAngle
+    | FlowRate
+    | SolidFraction
+    | Coordination
+    | Fabric
+    | WallForce
     | Computed,
     Field(discriminator="kind"),
 ]

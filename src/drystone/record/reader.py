@@ -4,7 +4,7 @@ A record is channels + scene + ledger + provenance, in one HDF5 file that may st
 engines have is reached by name: `record.masonry`, `record.structures`, `record.grains`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -36,6 +36,7 @@ from drystone.record.trust import Trust, judge
 from drystone.record.writer import save_store
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
+from drystone.shown import Shown, notebook
 from drystone.sources import Source
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
 
 
 @strict_methods
-class Record:
+class Record(Shown):
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
 
     def __init__(
@@ -374,12 +375,16 @@ class Record:
             raise InputError(
                 f"{self.path or 'this record'}: contacts were not recorded; ask for them with contacts: true"
             )
+        data = dict(zip(CONTACTS.columns, self.contact_arrays(frame, *CONTACTS.columns), strict=True))
+        return label_contacts(data, self.labels, self.interface_names)
+
+    def contact_arrays(self, frame: int, *columns: str) -> list[np.ndarray]:
+        """Columns of the contacts of one frame, bare: body, interface, point [m], normal, gap [m], impulse [N s]."""
         with self._open() as file:
             end = file["contacts/end"][:]
             frame = range(len(end))[frame]
             rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
-            data = {name: file[f"contacts/{name}"][rows] for name in CONTACTS.columns}
-        return label_contacts(data, self.labels, self.interface_names)
+            return [file[f"contacts/{name}"][rows] for name in columns]
 
     def contact_rows(self, frames: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
         """Body numbers, points [m] and impulses on the first body [N s] of the contacts, frame by frame."""
@@ -400,6 +405,13 @@ class Record:
             return [line.decode() for line in file["interventions"][:]]
 
     # the whole
+
+    def view(self, *, height: int = 480, charts: Sequence[str] | None = None) -> Any:
+        """The replay inside a notebook, height in pixels; `ds.views.view_record` writes it as a page.
+
+        charts: what to plot beside the bodies, such as "energy" or "displacement:block3".
+        """
+        return notebook().inline(self, height=height, charts=charts)
 
     def summary(self) -> dict[str, Any]:
         """What the run has to say for itself, as plain data: how it ended, energy [J], and what its engine adds."""

@@ -49,7 +49,9 @@ def write_report(
     source = Path(source)
     if source.is_dir():
         records = sorted(source.glob("*.h5"))
-        if not records and not any((source / one).exists() for one in ("table.nc", "risk.json")):
+        if not records and not any(
+            (source / one).exists() for one in ("table.nc", "risk.json", "calibrate.json")
+        ):
             raise InputError(f"{source}: no records (*.h5) and no study (table.nc) in this folder")
         target = Path(to) if to is not None else source / "report.html"
         title = source.resolve().name

@@ -49,6 +49,7 @@ from drystone.scene.structures import (
     wave_delays,
 )
 from drystone.shapes import Shape
+from drystone.shown import Shown, notebook
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
 NAME = r"^[A-Za-z_][A-Za-z0-9_ .-]*$"
@@ -60,7 +61,7 @@ __all__ = [
 
 
 @strict_methods
-class Scene(Described):
+class Scene(Shown, Described):
     """Bodies that touch."""
 
     model_config = ConfigDict(extra="forbid", validate_assignment=True, allow_inf_nan=False)
@@ -91,6 +92,10 @@ class Scene(Described):
         for name in list(self.walls):
             self.add_wall(name, self.walls.pop(name))
         return self
+
+    def view(self, *, height: int = 480) -> Any:
+        """The scene as it stands before any run, inside a notebook; height in pixels."""
+        return notebook().inline(self, height=height)
 
     def add(self, name: str, shape: Shape, **values: Any) -> None:
         """Add one body; keywords are the fields of `Body` (at, density, fixed, velocity, ...)."""

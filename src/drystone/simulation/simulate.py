@@ -35,6 +35,7 @@ from drystone.simulation.drive import STOPPED, Watch, drive, take
 from drystone.simulation.plausibility import doubts, warn_of
 from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
 
+ANY_STEP = 1e-3  # [s] of a scene that is only looked at
 IN_MEMORY = 256e6  # bytes of frames up to which a run without a file stays in memory
 
 
@@ -64,6 +65,11 @@ def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -
     problems = [*ignored(scene, values, name, engine), *engine.problems(scene)]
     if problems:
         raise InputError([*problems, *scene.problems()])
+    if scene.run is not None and values["until"] not in (
+        None,
+        scene.run.until,
+    ):  # motions are held against the end
+        scene = scene.model_copy(update={"run": scene.run.model_copy(update={"until": values["until"]})})
     model, state = engine.build(scene)
     settings = complete(values, engine.time_step(scene, model, state), engine.frames)
     scene = with_settings(scene, settings)
@@ -110,6 +116,27 @@ def run(
     record = open_written(writer, made.scene)
     record._keep_alive = folder
     return warned(record)
+
+
+def at_start(scene: Scene | str | Path) -> Record:
+    """The scene as a record of one frame, before any step; until and dt need not be given.
+
+    Example: `ds.views.draw_bodies(at_start(scene))`.
+    """
+    made = prepare(scene, endless=True, dt=None if _knows_step(scene) else ANY_STEP)
+    runner = made.engine.start(made.scene, made.settings, made.model, made.state, False)
+    writer = Writer(None, header(made, runner), runner.state)
+    writer.add_frame(runner)
+    writer.publish(runner.state)
+    return open_written(writer, made.scene)
+
+
+def _knows_step(scene: Scene | str | Path) -> bool:
+    """Whether a time step is given, or chosen by the engine."""
+    scene = as_scene(scene)
+    return "dt" not in ENGINES[engine_of(scene)].required or (
+        scene.run is not None and scene.run.dt is not None
+    )
 
 
 def resume(

@@ -28,6 +28,13 @@ from drystone.study.folder import (
     study_folder,
     written,
 )
+from drystone.study.levels import (
+    calibrate_levels,
+    calibrate_tests,
+    hierarchy_tables,
+    level_pictures,
+    level_tables,
+)
 from drystone.uq.approaches import Member, calibrate_member, estimate_of
 from drystone.uq.calibration import Calibration, calibrate
 from drystone.uq.campaigns.simulator import Simulator
@@ -214,7 +221,7 @@ def _calibrate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> 
         more: dict[str, Any] = {"checkpoint": checkpoint} if stages else {}
         more |= {"accept_poor": accepts_poor(study), "show": how["progress"]}
         try:
-            posterior = calibrate(study.theta, model, study.data, **settings.arguments(), **more)
+            posterior = _posterior(study, folder, model, settings, how, more, force=force)
         except InputError as error:
             hint = "; pass force=True (--force) to begin again"
             raise InputError(
@@ -239,21 +246,42 @@ def _calibrate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> 
         }
         for k, (name, column) in enumerate(zip(posterior.names, table["quantiles"].values, strict=True))
     ]
-    tables: dict[str, Rows] = {"posterior": rows}
+    levels, level_notes = level_tables(posterior)
+    tests, test_notes = hierarchy_tables(posterior)
+    tables: dict[str, Rows] = {"posterior": rows, **tests, **levels}
     evidence = posterior.log_evidence
     if np.isfinite(evidence.value):
         tables["evidence"] = [{"log evidence": evidence.value, "error": evidence.error}]
     bad = [str(row["parameter"]) for row in rows if row["R-hat"] > TRUSTED_RHAT]
+    bad += [str(row["population"]) for row in tests.get("population", ()) if row["R-hat"] > TRUSTED_RHAT]
     if bad:
         warned.append(
             f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples"
         )
     warned += data_notes(study, folder)
-    pictures = [drawn(folder, "calibrate.png", _corner(posterior))]
-    notes = _run_notes({"": posterior})
+    pictures = [drawn(folder, "calibrate.png", _corner(posterior)), *level_pictures(posterior, folder)]
+    notes = [*_run_notes({"": posterior}), *test_notes, *level_notes]
     return written(
         folder, Step("calibrate", tables, notes, [result.name], pictures, origin, posterior, warned)
     )
+
+
+def _posterior(
+    study: Study,
+    folder: Path,
+    model: Any,
+    settings: Calibration,
+    how: dict[str, Any],
+    more: dict[str, Any],
+    *,
+    force: bool,
+) -> Posterior:
+    """By one level, by two, or with parameters that differ between experiments."""
+    if study.file.fidelity is not None:
+        return calibrate_levels(study, folder, model, settings, how, force=force)
+    if study.file.hierarchy:
+        return calibrate_tests(study, model, settings, more)
+    return calibrate(study.theta, model, study.data, **settings.arguments(), **more)
 
 
 def _run_notes(found: Mapping[str, Posterior]) -> list[str]:

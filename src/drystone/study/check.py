@@ -20,7 +20,8 @@ from drystone.scene.files import placed, placing
 from drystone.scene.tree import load_tree
 from drystone.simulation.check import THINGS, check
 from drystone.sources import Source, resolve_path
-from drystone.study.file import Study, make_study
+from drystone.study.fidelity import in_coarse
+from drystone.study.file import Study, coarse_observables, make_study, runs_the_model
 from drystone.uq.campaigns.campaign import model_problems
 from drystone.uq.campaigns.doubts import scene_of
 from drystone.uq.campaigns.experiments import part_problems, parts_of, with_values
@@ -68,7 +69,12 @@ def check_study(path: str | Path, *, allow_outside: bool = False) -> dict[str, A
 def _run_problems(study: Study, rows: np.ndarray) -> list[Problem]:
     """What would make every run fail, in any of the experiments."""
     parts = parts_of(study.model, study.theta, study.observables, study.experiments, "check")
-    return part_problems(parts, lambda one: model_problems(one.model, study.theta, rows, one.observables))
+    found = part_problems(parts, lambda one: model_problems(one.model, study.theta, rows, one.observables))
+    if study.coarse is None:
+        return found
+    coarse = parts_of(study.coarse, study.theta, coarse_observables(study), study.experiments, "check")
+    more = part_problems(coarse, lambda one: model_problems(one.model, study.theta, rows, one.observables))
+    return found + [one for one in in_coarse(more) if one not in found]
 
 
 def _of_risk(study: Study, found: dict[str, Any]) -> list[Problem]:
@@ -138,9 +144,14 @@ def _summary(study: Study) -> dict[str, Any]:
         "parameters": {name: _range(study, name) for name in study.theta.names},
         "outputs": table_outputs(study.source) if study.source is not None else _outputs(study),
         "surrogate": file.surrogate.kind,
+        "asked": "runs" if runs_the_model(file) else "surrogate",
         "data": {one.name: int(np.size(one.values)) for one in study.data},
         "calibration": None if file.calibration is None else file.calibration.sampler,
-        "prediction": None if file.prediction is None else file.prediction.by,
+        "fidelity": None if file.fidelity is None else file.fidelity.told(),
+        "hierarchy": list(file.hierarchy),
+        "prediction": None
+        if file.prediction is None
+        else ("runs" if runs_the_model(file) else file.prediction.by),
         "keep": file.campaign.keep,
     }
 
@@ -201,6 +212,12 @@ def _set_aside_functions(given: dict[str, Any], source: Source) -> tuple[list[Pr
         own = test.get("observables") if isinstance(test, dict) else None
         for name, one in own.items() if isinstance(own, dict) else ():
             replace(one, "call", ("experiments", k, "observables", name, "call"))
+    fidelity = given.get("fidelity")
+    coarse = fidelity.get("coarse") if isinstance(fidelity, dict) else None
+    replace(coarse, "function", ("fidelity", "coarse", "function"))
+    own = coarse.get("observables") if isinstance(coarse, dict) else None
+    for name, one in own.items() if isinstance(own, dict) else ():
+        replace(one, "call", ("fidelity", "coarse", "observables", name, "call"))
     return wrong, odd
 
 
@@ -262,7 +279,7 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
             else result["model"]
         ),
         f"parameters: {', '.join(ranges) or 'none'}",
-        f"outputs: {', '.join(result['outputs']) or 'what the function returns'}; surrogate: {result['surrogate']}",
+        f"outputs: {', '.join(result['outputs']) or 'what the model returns'}; surrogate: {result['surrogate']}",
     ]
     if result["experiments"]:
         tests = [f"{name} ({_told(values)})" for name, values in result["experiments"].items()]
@@ -270,7 +287,12 @@ def study_text(path: Path, result: dict[str, Any]) -> str:
     lines[2:2] = [f"{name}: {text}" for name, text in result["about"].items()]
     if result["data"]:
         groups = ", ".join(f"{name} ({count} values)" for name, count in result["data"].items())
-        lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}")
+        by = ", by runs of the model" if result["asked"] == "runs" and result["calibration"] else ""
+        lines.append(f"data: {groups}; calibration: {result['calibration'] or 'none'}{by}")
+    if result["fidelity"]:
+        lines.append(f"two levels of fidelity, by delayed acceptance; coarse: {result['fidelity']}")
+    if result["hierarchy"]:
+        lines.append(f"differs between the experiments: {', '.join(result['hierarchy'])}")
     if result["calibrations"]:
         uses = [f"{name} ({len(groups)} groups)" for name, groups in result["calibrations"].items()]
         lines.append(f"{len(uses)} calibrations: {'; '.join(uses)}")

@@ -14,6 +14,7 @@
     data:                                                                  # for calibrate; study/data.py
       - {name: test, outputs: [rest], values: [2.9], discrepancy: {kind: known, variance: 0.01}}
     calibration: {sampler: tmcmc, seed: 1}
+    fidelity: {coarse: {values: {...}}}                                    # a coarse model screens; study/fidelity.py
     prediction: {seed: 2, outputs: [rest], levels: [3.0]}                  # for predict
     risk: {records: {kind: shipped}, intensity: pga in g, ...}             # for risk; uq/risk/settings.py
 
@@ -48,6 +49,7 @@ from drystone.study.experiments import (
     matching,
     place_problem,
 )
+from drystone.study.fidelity import FidelitySettings, Populations, fidelity_problems, make_coarse
 from drystone.study.served import ModelChoice, ServedModel, without_paths
 from drystone.study.source import read_runs
 from drystone.uq.active import ActiveSettings, criterion_problems
@@ -171,6 +173,12 @@ class StudyFile(Frozen):
     data: tuple[StudyData, ...] = ()
     approaches: Approaches = Field(default_factory=dict)
     calibration: Calibration | None = None
+    fidelity: FidelitySettings | None = Field(
+        default=None, description="a coarse model that screens for the fine one in a calibration"
+    )
+    hierarchy: Populations = Field(
+        default_factory=dict, description="parameters that differ between experiments, and their populations"
+    )
     validation: ValidateSettings = Field(default_factory=ValidateSettings)
     prediction: StudyPrediction | None = None
     risk: RiskSettings | None = None
@@ -197,6 +205,7 @@ class Study(NamedTuple):
     data: tuple[DataGroup, ...] = ()
     experiments: tuple[Experiment, ...] = ()
     source: Any = None  # Dataset of runs that exist already
+    coarse: Any = None  # the model that screens, at two levels of fidelity
 
     @property
     def members(self) -> list[Member]:
@@ -213,23 +222,27 @@ class Study(NamedTuple):
         return placing(self.path)(problems)
 
 
-def read_study(path: str | Path, *, trust_code: bool = False, allow_outside: bool = False) -> Study:
+def read_study(
+    path: str | Path, *, trust_code: bool = False, allow_outside: bool = False, design: bool = True
+) -> Study:
     """Read and check a study file; raises `InputError` with every problem as file:line:column.
 
     Files and functions that it names lie below its folder. allow_outside: anywhere. trust_code: it may also name
-    functions of installed modules. Python files that it names are run.
+    functions of installed modules. Python files that it names are run. design: whether it must have one; a model that
+    is only served (`serve_study`) needs none.
 
     Example: `study = ds.uq.read_study("study.yaml"); ds.campaign(study.model, study.theta, study.design)`.
     """
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")
     try:
-        return make_study(path, tree.values, Source(path.parent, allow_outside, trust_code, loaded={}))
+        source = Source(path.parent, allow_outside, trust_code, loaded={})
+        return make_study(path, tree.values, source, design=design)
     except InputError as error:
         raise placed(error, path) from None
 
 
-def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
+def make_study(path: Path, given: dict[str, Any], source: Source, *, design: bool = True) -> Study:
     """A study from the plain data of its file; raises `InputError` with paths of keys."""
     known = StudyFile.model_fields
     rest = {key: value for key, value in given.items() if key not in known}
@@ -240,8 +253,8 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     ]
     inline = {key: value for key, value in rest.items() if key in Scene.model_fields}
     sources = [key for key in ("scene", "case", "function") if key in given]
-    design = given.get("design")
-    made_elsewhere = isinstance(design, dict) and design.get("kind") == "table"
+    rows = given.get("design")
+    made_elsewhere = isinstance(rows, dict) and rows.get("kind") == "table"
     made_elsewhere |= isinstance(given.get("model"), dict)  # by a server
     if len(sources) + bool(inline) != 1 and not (made_elsewhere and not sources and not inline):
         named = [*sources, *inline]
@@ -251,7 +264,7 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     file = _validated(StudyFile, {key: given[key] for key in given if key in known}, problems, source)
     scene = _validated(Scene, inline, problems, source) if inline else None
     if file is not None:
-        problems += _incomplete(file)
+        problems += _incomplete(file, design)
     if problems:
         raise InputError(problems)
     if file.parameters:
@@ -280,18 +293,26 @@ def make_study(path: Path, given: dict[str, Any], source: Source) -> Study:
     experiments = make_experiments(file.experiments, own, file.calibration is not None)
     if wrong := _naming_problems(file, names) + _experiment_problems(file, model, theta, table):
         raise InputError(wrong)
-    if wrong := _answer_problems(file, model):
+    if wrong := _answer_problems(file, model) + fidelity_problems(file, model, theta, runs_the_model(file)):
         raise InputError(wrong)
+    coarse = None if file.fidelity is None else make_coarse(file.fidelity, model, theta, source.outside)
     data = data_groups(file.data, names) + tuple(group for one in experiments for group in one.groups())
     if table is not None:
         rows = rows_of(table, theta)
     else:
         rows = np.zeros((0, len(theta))) if file.design is None else _design(file, theta)
-    study = Study(path, file, model, theta, rows, observables, data, experiments, table)
+    study = Study(path, file, model, theta, rows, observables, data, experiments, table, coarse)
     wrong = _group_problems(study, names) + _replicate_problems(file, model)
     if wrong := wrong + _active_problems(file, len(rows), names):
         raise InputError(wrong)
     return study
+
+
+def coarse_observables(study: Study) -> dict[str, Any]:
+    """What is observed in the coarse model: its own, or those of the study."""
+    settings = study.file.fidelity
+    own = None if settings is None or isinstance(settings.coarse, str) else settings.coarse.observables
+    return study.observables if own is None else dict(own)
 
 
 def runs_the_model(file: StudyFile) -> bool:
@@ -392,7 +413,7 @@ def _active_problems(file: StudyFile, n_row: int, names: list[str] | None) -> li
     ]
 
 
-def _incomplete(file: StudyFile) -> list[Problem]:
+def _incomplete(file: StudyFile, design: bool) -> list[Problem]:
     """Keys that are missing: a study of risk makes its own design, and its records may be all that is uncertain."""
     if file.correlation and not file.parameters:
         return [Problem(("correlation",), "expected parameters: there is nothing to correlate")]
@@ -407,7 +428,7 @@ def _incomplete(file: StudyFile) -> list[Problem]:
     if file.risk is None:
         return [
             Problem((key,), "required, but missing")
-            for key in ("parameters", *(() if runs_the_model(file) else ("design",)))
+            for key in ("parameters", *(("design",) if design and not runs_the_model(file) else ()))
             if not getattr(file, key)
         ]
     found = [

@@ -11,7 +11,7 @@ fit.py, sensitivity.py, calibrate.py and predict.py; tutorial: docs/tutorials/ca
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -28,7 +28,7 @@ from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.campaigns.table import read_table as read_whole_table
 from drystone.uq.campaigns.table import write_table
 from drystone.uq.campaigns.task import Vectorised
-from drystone.uq.notes import MissingError, failure, read_note
+from drystone.uq.notes import MissingError, attempted, failure, read_note
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import (
     DirectExperiments,
@@ -70,6 +70,20 @@ class Step(NamedTuple):
         last = [*self.notes, f"written: {', '.join([*self.files, *self.pictures])}"]
         # last, where they are read
         return "\n\n".join([*parts, "\n".join([*last, *(f"warning: {one}" for one in self.warnings)])])
+
+
+def carried_out(
+    name: str,
+    step: Callable[[Study, Path, bool, dict[str, Any]], Step],
+    study: Study,
+    to: Any,
+    force: bool,
+    **how: Any,
+) -> Step:
+    """A step in the folder of its study; if it fails, the reason is left there."""
+    folder = study_folder(study, to)
+    with attempted(folder, name):
+        return step(study, folder, force, how)
 
 
 def study_folder(study: Study, to: str | Path | None) -> Path:
@@ -207,6 +221,9 @@ def read_posterior(study: Study, folder: Path, member: str = "") -> tuple[Poster
     }
     if own != study.theta.model_dump():
         raise InputError(f"the parameters of {study.path} have changed since {path}: {again}")
+    differs = {name: one.model_dump(mode="json") for name, one in study.file.hierarchy.items()}
+    if differs != posterior.about.get("hierarchy", {}).get("population", {}):
+        raise InputError(f"the hierarchy of {study.path} has changed since {path}: {again}")
     if note_of(study, folder, "calibrate").get("made_from") != model_of(study, folder)[1]:
         what = "model has" if runs_the_model(study.file) else "surrogates have"
         raise InputError(f"the {what} changed since {path}: {again}")

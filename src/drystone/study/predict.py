@@ -21,17 +21,17 @@ from drystone.study.folder import (
     accepts_poor,
     asked_model,
     asks,
+    carried_out,
     drawn,
     entries_of,
     label,
     make_room,
     note_of,
     read_posterior,
-    study_folder,
     written,
 )
 from drystone.uq.campaigns.outcome import outcome_of
-from drystone.uq.notes import attempted, hearing
+from drystone.uq.notes import hearing
 from drystone.uq.posterior import Posterior
 from drystone.uq.prediction import error_variance, predict, summarise, surrogate_variance
 from drystone.uq.surrogates.fit import file_name, known, table_outputs
@@ -47,11 +47,8 @@ def predict_study(
     progress: bool | None = None,
 ) -> Step:
     """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
-    folder = study_folder(study, to)
-    with attempted(folder, "predict"):
-        return _predict(
-            study, folder, force, {"workers": workers, "scheduler": scheduler, "progress": progress}
-        )
+    how = {"workers": workers, "scheduler": scheduler, "progress": progress}
+    return carried_out("predict", _predict, study, to, force, **how)
 
 
 def _predict(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:
@@ -151,8 +148,11 @@ def _by_model(
         )
         rng = np.random.default_rng([settings.seed, k])
         samples[name] = {}
-        for source, rows in x.items():
+        for source, every in x.items():
+            rows = every
             answer = part.predict(rows[:, : len(posterior.model_names)])
+            there = np.isfinite(answer.values.reshape(len(rows), -1)).all(axis=1)  # runs may have failed
+            answer, rows = answer[there], rows[there]
             mean = answer.values.reshape(len(rows), -1)
             spread = error_variance(posterior, settings.error, rows, mean) + settings.measurement_variance
             spread = spread + surrogate_variance(part, rows[:, : len(posterior.model_names)], mean.shape[1])

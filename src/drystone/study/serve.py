@@ -337,6 +337,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version = f"drystone/{__version__}"
     timeout = IDLE
+    disable_nagle_algorithm = True  # head and body are two small packets
     server: Server
 
     def do_GET(self) -> None:

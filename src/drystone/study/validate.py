@@ -14,17 +14,16 @@ from drystone.study.folder import (
     Step,
     asked_model,
     asks,
+    carried_out,
     drawn,
     make_room,
     read_posterior,
-    study_folder,
     written,
 )
 from drystone.uq.approaches import Member, estimate_of
 from drystone.uq.campaigns.campaign import campaign
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.cross_validation import cross_validate, summary_rows, validated_dataset, warnings_of
-from drystone.uq.notes import attempted
 
 
 def validate_study(
@@ -37,11 +36,8 @@ def validate_study(
     progress: bool | None = None,
 ) -> Step:
     """Errors of every calibration on every data group: table, matrix, validation.nc; `step.value` are the rows."""
-    folder = study_folder(study, to)
-    with attempted(folder, "validate"):
-        return _validate(
-            study, folder, force, {"workers": workers, "scheduler": scheduler, "progress": progress}
-        )
+    how = {"workers": workers, "scheduler": scheduler, "progress": progress}
+    return carried_out("validate", _validate, study, to, force, **how)
 
 
 def _validate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> Step:

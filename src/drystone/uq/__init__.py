@@ -39,6 +39,8 @@ _NAMES = {
     "drystone.uq.discrepancy": ("DataGroup", "KnownVariance", "InferredVariance", "RelativeError"),
     "drystone.uq.calibration": ("calibrate", "optimise"),
     "drystone.uq.sampling": ("sample",),
+    "drystone.uq.fidelity": ("calibrate_delayed",),
+    "drystone.uq.hierarchical": ("Population", "calibrate_hierarchical"),
     "drystone.uq.approaches": ("Approach", "calibrate_approaches"),
     "drystone.uq.cross_validation": ("cross_validate",),
     "drystone.uq.posterior": ("Posterior",),

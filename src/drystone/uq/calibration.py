@@ -24,6 +24,7 @@ from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, build_likelihood, columns_of_groups, joined_prior
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior, build_posterior
+from drystone.uq.samplers import SAMPLERS
 from drystone.uq.samplers.draws import evaluate
 from drystone.uq.sampling import run_sampler, sampler_options
 
@@ -133,13 +134,15 @@ def _calibrate_by_runs(
 ) -> Posterior:
     """The posterior by runs of the model: the first batch of the sampler tells what the outputs are."""
     groups, prior = joined_prior(model.theta, data)
+    options = {**SAMPLERS[sampler].by_runs, **options}
     model = model.only([])
     n = len(model.theta)
     made: list[Likelihood] = []
 
     def loglike(x: np.ndarray) -> np.ndarray:
         if not made:
-            if not model.predict(x[:, :n]):
+            model.predict(x[:, :n])
+            if not model.known:
                 return np.full(len(x), -np.inf)  # none has succeeded so far
             made.append(build_likelihood(model.theta, model, groups, tried=x[:, :n]))
         return made[0](x)

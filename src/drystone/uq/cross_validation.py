@@ -83,7 +83,9 @@ def cross_validate(
         made = None if runs is None else _row_of(runs, labels, k)
         for j, group in enumerate(data):
             columns = columns_named(labels, group.outputs, ("data", j, "outputs"))
-            mean, variance = table[1:, columns].mean(axis=0), table[1:, columns].var(axis=0, ddof=1)
+            there = np.isfinite(table[1:, columns]).all(axis=1)  # runs may have failed
+            drawn_here = table[1:, columns][there] if there.sum() > 1 else table[1:, columns]
+            mean, variance = drawn_here.mean(axis=0), drawn_here.var(axis=0, ddof=1)
             total = variance + own[columns] + error_of_data(group, posterior)
             difference = group.rows - mean
             scaled = difference / np.sqrt(total)
@@ -185,7 +187,9 @@ def _rms(values: np.ndarray) -> float:
 
 
 def _units(model: Any) -> dict[str, str]:
-    """Units of the outputs by name, as far as surrogates know them."""
+    """Units of the outputs by name, as far as surrogates or runs tell them."""
+    if hasattr(model, "units"):
+        return model.units
     parts = getattr(model, "parts", {})
     return {name: str(one.labels.attrs.get("units", "")) for name, one in parts.items()}
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from drystone.errors import InputError, Problem, refuse_overwrite
 from drystone.record.disk import write_netcdf
+from drystone.shown import Shown
 from drystone.uq.campaigns.table import table_hash
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, draw_errors
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "drystone posterior", 1
 PREDICTED = 1000  # draws, over all chains, for which the data are predicted
-GROUPS = ("posterior", "prior", "sample_stats", "observed_data", "posterior_predictive", "stages")
+STANDARD = ("posterior", "prior", "sample_stats", "observed_data", "posterior_predictive")  # of ArviZ
+GROUPS = (*STANDARD, "stages", "fidelity", "hierarchy")
 
 
 class Evidence(NamedTuple):
@@ -39,7 +41,7 @@ class Evidence(NamedTuple):
         return f"{self.value:.3f} +- {self.error:.3f}"
 
 
-class Posterior:
+class Posterior(Shown):
     """What the data say about the parameters. Read by `Posterior.load(path)`."""
 
     def __init__(self, datasets: "dict[str, xr.Dataset]", about: dict[str, Any]):
@@ -141,7 +143,7 @@ class Posterior:
 
     def to_arviz(self) -> Any:
         """The same as ArviZ's InferenceData."""
-        return _arviz().InferenceData(**{k: v for k, v in self.datasets.items() if k != "stages"})
+        return _arviz().InferenceData(**{k: v for k, v in self.datasets.items() if k in STANDARD})
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write one NetCDF file; refuses to overwrite without force."""
@@ -204,6 +206,16 @@ def _arviz() -> Any:
         warnings.simplefilter("ignore", FutureWarning)
         import arviz
     return arviz
+
+
+def split_rhat(x: np.ndarray) -> float:
+    """R-hat, as of `Posterior.rhat`, of samples (chain, draw) of something that is no parameter; nan for one chain."""
+    return float(_arviz().rhat(x)) if len(x) > 1 else float("nan")
+
+
+def effective_size(x: np.ndarray) -> float:
+    """Effective number of samples (chain, draw, d) for the mean of the parameter that has fewest."""
+    return min(float(_arviz().ess(x[..., k])) for k in range(x.shape[2]))
 
 
 def build_posterior(likelihood: Likelihood, draws: Draws, sampler: str, options: Any, seed: int) -> Posterior:

@@ -14,7 +14,7 @@ import numpy as np
 from pydantic import Field
 
 from drystone.describe import Frozen, shown
-from drystone.errors import InputError
+from drystone.errors import InputError, RunError
 from drystone.uq.campaigns.outputs import ask, labels_of, table_of
 from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance
@@ -76,7 +76,7 @@ def predict(
     models = {name: answering(one, several[name].theta) for name, one in models.items()}
     share = _shares(several, weights)
     likeliest = max(share, key=lambda name: share[name])
-    out = None
+    out, left_out = None, 0
     for source in ("posterior", "prior") if prior else ("posterior",):
         means, variances, weight, answer = [], [], [], None
         own_parts: list[np.ndarray] = []  # (2, outputs) of each model: noise of runs, error of the surrogate
@@ -86,14 +86,15 @@ def predict(
             else:
                 x = one.parameters.sample(draws, seed + k)
             answer = ask(models[name], x[:, : len(one.model_names)])
-            mean = table_of(answer, draws)
+            mean, good = _numbers(table_of(answer, draws), source)
             if source == "posterior":
                 for text in require_useful(errors_of(models[name], labels_of(answer, draws)), accept_poor):
                     warnings.warn(text, stacklevel=3)
             own = surrogate_variance(models[name], x[:, : len(one.model_names)], mean.shape[1])
             means.append(mean)
             variances.append(error_variance(one, error, x, mean) + own + measurement_variance)
-            weight.append(np.full(draws, share[name] / draws))
+            weight.append(share[name] * good / good.sum())
+            left_out += draws - int(good.sum())
             noise = noise_variance(models[name], x[:, : len(one.model_names)], mean.shape[1])
             parts = np.stack([noise, (own if own.ndim == 1 else own.mean(axis=0)) - noise])
             own_parts.append(share[name] * parts)
@@ -112,10 +113,20 @@ def predict(
             out = out.merge(found.rename({name: f"prior_{name}" for name in found.data_vars}))
     assert out is not None
     out.attrs = {"draws": draws, "seed": seed, "error": error or "none"}
+    if left_out:
+        out.attrs["left_out"] = left_out
     if len(several) > 1:
         out["model_weight"] = ("model", [share[name] for name in several])
         out = out.assign_coords(model=list(several))
     return out
+
+
+def _numbers(table: np.ndarray, source: str) -> tuple[np.ndarray, np.ndarray]:
+    """The answers, and which rows have any: those of failed runs count for nothing."""
+    good = np.isfinite(table).all(axis=1)
+    if not good.any():
+        raise RunError(f"the model gives no numbers at any draw of the {source}")
+    return np.where(good[:, None], table, 0.0), good
 
 
 def summarise(

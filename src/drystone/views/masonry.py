@@ -12,7 +12,7 @@ from drystone.views.animation import animation_of
 from drystone.views.camera import Camera, fitted, resolve
 from drystone.views.paint import paint_animation
 from drystone.views.pictures import BY_JOINTS, add_states, colours_of, magnified, scale_colours
-from drystone.views.style import COLOURS_OF_JOINTS, label_with, plain_texts, styled
+from drystone.views.style import COLOURS_OF_JOINTS, blank_figure, label_with, plain_texts, styled
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -34,8 +34,6 @@ def draw_masonry(
     those of a vault unrolled, along the axis and around the arc; those of anything else in space, where they come to
     the surface. Example: `draw_masonry(record, at=0.05, magnify=10.0).savefig("wall.png")`.
     """
-    from matplotlib.figure import Figure
-
     frame = record.masonry.frame(at)
     frames = [frame] if frame == 0 else [0, frame]
     animation, _ = magnified(animation_of(record, frames=frames), magnify)
@@ -46,7 +44,7 @@ def draw_masonry(
     paint = colours_of(animation, None)
     held = animation.still[nodes.owner]
     tint = np.where(held[:, None], paint[nodes.owner], scale_colours(moved, moved[~held]))
-    figure = Figure(figsize=size, layout="constrained")
+    figure = blank_figure(size)
     half = (0.5 * size[0], size[1])
     axes = figure.add_subplot(1, 2, 1)
     _frame(axes, paint_animation(axes, animation, last, paint, camera, tint=tint), half, camera)
@@ -113,7 +111,6 @@ def plot_thrust(record: Record, at: float | None = None, blocks: str = "*") -> "
     a tenth of half the thickness from a face: a hinge.
     """
     from matplotlib.collections import LineCollection
-    from matplotlib.figure import Figure
 
     part = record.masonry
     line = part.thrust_line(at, blocks)
@@ -130,7 +127,7 @@ def plot_thrust(record: Record, at: float | None = None, blocks: str = "*") -> "
     right = right / np.linalg.norm(right)
     right = right if right[int(np.abs(right).argmax())] > 0.0 else -right
     plane = np.stack([right, up])
-    figure = Figure(figsize=(7.0, 4.5), layout="constrained")
+    figure = blank_figure((7.0, 4.5))
     axes = figure.add_subplot()
     edges = animation.nodes.position[0][animation.nodes.joints.edge] @ plane.T
     axes.add_collection(LineCollection(list(edges), colors="#8a8378", linewidths=0.4))

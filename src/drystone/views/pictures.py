@@ -14,7 +14,7 @@ from drystone.record import Record
 from drystone.views.animation import Animation, animation_of, rest_of
 from drystone.views.camera import Camera, fitted, resolve, usual_camera
 from drystone.views.paint import paint_animation
-from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE, plain_texts
+from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE, blank_figure, plain_texts
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -81,8 +81,6 @@ def draw_animation(
     import matplotlib
 
     matplotlib.use("Agg", force=False)
-    from matplotlib.figure import Figure
-
     frame = range(len(animation.time))[frame]
     scalar, unit = scalar_of(animation, frame, colour)
     on_nodes = node_scalar(animation, frame, colour)
@@ -94,7 +92,7 @@ def draw_animation(
         tint = np.where(held[:, None], paint[animation.nodes.owner], scale_colours(on_nodes, shown))
     animation, factor = magnified(animation, magnify)
     view = resolve(camera or Camera(), animation)
-    figure = Figure(figsize=size, layout="constrained")
+    figure = blank_figure(size)
     axes = figure.add_subplot()
     low, high = paint_animation(
         axes, animation, frame, paint, view, wanted, forces, tint, joints=colour == BY_JOINTS

@@ -94,6 +94,19 @@ def html_text(text: object, *, lines: bool = False) -> str:
     return html.escape(clean_text(text, lines=lines))
 
 
+def blank_figure(size: tuple[float, float]) -> "Figure":
+    """A figure without axes (size in inches) that notebooks show, whatever backend they have chosen."""
+    from matplotlib.figure import Figure
+
+    class Drawing(Figure):
+        def _repr_png_(self) -> bytes:
+            made = BytesIO()
+            self.savefig(made, format="png", dpi=100)
+            return made.getvalue()
+
+    return Drawing(figsize=size, layout="constrained")
+
+
 def make_figure(
     rows: int = 1, columns: int = 1, *, size: tuple[float, float] = (6.3, 3.6), **options: Any
 ) -> tuple["Figure", Any]:
@@ -101,9 +114,7 @@ def make_figure(
     import matplotlib
 
     matplotlib.use("Agg", force=False)
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=size, layout="constrained")
+    figure = blank_figure(size)
     return figure, figure.subplots(rows, columns, **options)
 
 

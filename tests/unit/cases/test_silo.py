@@ -2,14 +2,16 @@
 
 import ast
 import re
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from drystone.cases.disk_impact.case import law
-from drystone.cases.kept import compute_all
+from drystone.cases.kept import compute_all, read_table
 from drystone.cases.silo import case as silo
+from drystone.cases.silo import laws
 from drystone.cases.silo.propagation import robust_size, sampling_variance
 from drystone.cases.silo.run import (
     DIAMETER,
@@ -83,7 +85,9 @@ def test_a_kept_silo_goes_on_as_if_never_stopped(tmp_path):
 def test_silos_side_by_side_are_those_one_after_the_other(tmp_path):
     values = [silo.study(60, 2, 1e-5, seed=k, jams=2, watched=0.01) for k in (0, 1)]
     folders = [None, str(tmp_path)]
-    studies = {f"silo-{k}": (silo.watch_silo, one | {"folder": folders[k]}) for k, one in enumerate(values)}
+    studies = {
+        f"silo-{k}": (partial(silo.watch_silo, folder=folders[k]), one) for k, one in enumerate(values)
+    }
     alone, together = (compute_all(studies, tmp_path / str(n), n) for n in (1, 2))
     for name in studies:
         assert alone[name] == together[name]
@@ -135,3 +139,16 @@ def test_sampling_variance_falls_with_the_number_of_avalanches():
     random = np.random.default_rng(6)
     few, many = (sampling_variance(random.geometric(0.1, n).astype(float), 1)[-1] for n in (50, 800))
     assert 4.0 < few / many < 64.0  # as 1/n, to its own error
+
+
+def test_laws_of_the_small_silo():
+    """Damping scaled to the grains keeps the restitution; the page comes from the kept table."""
+    assert all(row.ok is not False for row in laws.impact_rows())
+    assert laws.law_values("damping", "cut") == {}
+    assert laws.law_values("restitution", "attraction") == {
+        "damping": laws.scaled_damping(), "attraction": True,
+    }  # fmt: skip
+    kept = {name: one["result"] for name, one in read_table(laws.DATA).items()}
+    found = {row.id: row for row in laws.all_rows(kept)}
+    assert len([row for row in found.values() if row.ok is not None]) == 8
+    assert set(kept) == set(laws.studies(laws.GRAINS, 1, None))

@@ -160,10 +160,25 @@ def test_descriptions_say_what_is_missing():
         ds.run(scene, progress=False)
 
 
-def test_a_motion_that_ends_before_the_run_is_told():
+def test_a_motion_that_ends_before_the_run_is_refused():
     motion = ds.structures.GroundMotion(dt=1e-3, acceleration=[0.0, 1.0, 0.0])
-    with pytest.warns(ds.errors.SceneWarning, match="before the run"):
-        ds.run(brick(ground={"x": motion}), progress=False)
+    words = (
+        r"ground_motion.x: the motion ends at 0.002 s, the run at 0.004 s: expected run.until <= 0.002, or"
+    )
+    for how in ({}, {"until": 4e-3}):
+        with pytest.raises(InputError, match=words):
+            ds.run(brick(ground={"x": motion}), progress=False, **how)
+    ds.run(brick(ground={"x": motion}), until=2e-3, progress=False)
+    # a support with a motion of its own, later by its delay
+    delayed = {
+        "supports": (m.Fixed(on=("support*",), ground=ds.structures.SupportMotion(x=motion, delay=1e-3)),)
+    }
+    with pytest.raises(InputError, match=r"masonry.supports.0.ground: the motion ends at 0.003 s"):
+        ds.run(brick(**delayed), progress=False)
+    # said: no acceleration any more; a velocity that is left is told
+    with pytest.warns(ds.errors.SceneWarning, match="ends at 0.002 s with 0.001 m/s"):
+        record = ds.run(brick(ground={"x": motion, "after": "rest"}), progress=False)
+    assert record.time[-1] == pytest.approx(4e-3)
 
 
 def test_supports_and_push_are_kept_in_files():

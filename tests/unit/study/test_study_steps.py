@@ -1,6 +1,7 @@
 """The steps of a study after its campaign: places of mistakes, order, what is out of date, every kind of model."""
 
 import json
+from functools import partial
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ from typer.testing import CliRunner
 
 import drystone as ds
 from drystone.cli import app
+from study_texts import write_study
 
 MODEL = """\
 import numpy as np
@@ -44,16 +46,7 @@ def study(tmp_path, monkeypatch):
     """A study in a folder with its model; call it with replacements of its text."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "linear_model.py").write_text(MODEL)
-
-    def write(*changes):
-        text = STUDY
-        for old, new in changes:
-            assert old in text, old
-            text = text.replace(old, new, 1)
-        (tmp_path / "study.yaml").write_text(text)
-        return tmp_path / "study.yaml"
-
-    return write
+    return partial(write_study, tmp_path / "study.yaml", STUDY)
 
 
 def run_campaign(path):

@@ -115,6 +115,16 @@ def test_law_of_total_variance():
         ds.uq.split_variance(np.arange(5.0), LINE, LINE.sample(5, 1))
 
 
+def test_an_output_that_is_all_noise_is_no_error():
+    """Its mean does not vary: errors are judged by what the noise lets one tell, and the interval holds."""
+    x = np.repeat(ds.designs.sobol(LINE, 32, 1), 4, axis=0)
+    y = np.random.default_rng(5).normal(size=len(x))
+    fitted = NoisyProcess.fit(y, LINE, x, holdout=0.25, progress=False)
+    assert float(fitted.larger_error) < 0.5
+    lower, upper = fitted.interval(LINE.sample(100, 1), 0.9)
+    assert 0.8 < np.mean(stats.norm.cdf(upper) - stats.norm.cdf(lower)) < 0.97
+
+
 THREE = {
     "line, noise grows": (lambda x: 3.0 * x[:, 0], lambda x: 0.1 + x[:, 1]),
     "wave, noise in the middle": (

@@ -135,3 +135,14 @@ def test_populations_that_disagree_are_told():
     with pytest.warns(UserWarning, match="populations disagree"):
         draws = sample_tmcmc(hard.loglike, hard.prior, Tmcmc(samples=1024, steps=2), 1)
     assert draws.log_evidence < hard.log_evidence
+
+
+def test_beta_is_the_size_of_the_moves():
+    """Longer moves are accepted less often; a size that is given stays as it is."""
+    shares = []
+    for beta in (0.05, 0.4, 1.6):
+        draws = sample_tmcmc(
+            TARGET.loglike, TARGET.prior, Tmcmc(samples=512, populations=1, steps=1, beta=beta), 3
+        )
+        shares.append(float(draws.stages["acceptance"].mean()))
+    assert shares[0] > 0.8 > shares[1] > 2.0 * shares[2], shares

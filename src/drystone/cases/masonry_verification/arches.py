@@ -7,7 +7,8 @@ import numpy as np
 from drystone.cases.limit_analysis import Joint2D, load_factor, stands, thrusts
 from drystone.cases.masonry_verification.blocks import balanced, joint
 from drystone.engines.masonry.build import Assembly, build
-from drystone.engines.masonry.model import CRACK
+from drystone.engines.masonry.model import BALANCED, CRACK
+from drystone.engines.masonry.push import PERIOD, ended
 from drystone.laws.kinds import OPEN
 from drystone.maths.arrays import Floats
 from drystone.record import Record
@@ -15,7 +16,7 @@ from drystone.scene import Run, Scene
 from drystone.scene.masonry import Masonry, Material, Settle, Vault
 from drystone.scene.masonry.push import PushAcceleration, PushSupport, Relax
 from drystone.scene.masonry.supports import Fixed
-from drystone.simulation.simulate import run
+from drystone.simulation.simulate import run, start
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -64,15 +65,37 @@ def pushed(blocks: str, step: float) -> tuple[float, float]:
     return balanced(run(made)) + 0.5 * step, load_factor(*flat(build(made)[0]), friction=0.8)
 
 
-def thrust(blocks: str, outward: bool, way: float = 2e-3, step: float = 1e-4) -> tuple[float, float, Record]:
-    """Thrust of the arch when a springer has moved by a way [m], and the least or largest of the programme [N]."""
+def spreading(blocks: str, outward: bool, way: float, step: float) -> Scene:
+    """The arch, whose right springer moves out or in."""
     push = PushSupport(support="right", direction=(1.0 if outward else -1.0, 0.0, 0.0), step=step, to=way,
                        tolerance=1e-3)  # fmt: skip
-    made = arch(blocks, supports=(Fixed(on=("support_right",), name="right"),), push=push)
-    record = run(made)
-    found = -float(record.masonry.pushover()["reaction"].sel(axis="x").values[-1])
+    return arch(blocks, supports=(Fixed(on=("support_right",), name="right"),), push=push)
+
+
+def thrust(blocks: str, outward: bool, way: float = 2e-3, step: float = 1e-4) -> tuple[float, float]:
+    """Thrust of the arch when a springer has moved by a way [m], and the least or largest of the programme [N]."""
+    made = spreading(blocks, outward, way, step)
+    found = -float(run(made).masonry.pushover()["reaction"].sel(axis="x").values[-1])
     least, largest = thrusts(*flat(build(made)[0]), friction=0.8)
-    return found, least if outward else largest, record
+    return found, least if outward else largest
+
+
+def spread(way: float, step: float) -> tuple[Floats, str]:
+    """An arch of rigid voussoirs on a springer that moves out: its levels, and how the run ended.
+
+    Rows: way [m], thrust, least and largest thrust of the programme for the arch as it stands then [N]; not a number
+    where it would fall by the programme.
+    """
+    sim = start(spreading("rigid", True, way, step))
+    rows: list[tuple[float, ...]] = []
+    while not ended(sim.state):
+        sim.advance(steps=PERIOD)
+        balanced_at = float(sim.state.push[BALANCED])
+        if balanced_at > (rows[-1][0] if rows else 0.0):
+            now = flat(sim.model._replace(state=sim.state))
+            limits = thrusts(*now, friction=0.8) if stands(*now, friction=0.8) else (np.nan, np.nan)
+            rows.append((balanced_at, -float(sim.state.reaction[0, 0]), *limits))
+    return np.array(rows), ended(sim.state)
 
 
 def falls(blocks: str, ratio: float, courses: int, stiffness: float = 2e11) -> bool:
@@ -138,4 +161,17 @@ def draw_mechanism(record: Record) -> "Figure":
     axes.autoscale()
     axes.set_aspect("equal")
     axes.set(xlabel="x [m]", ylabel="z [m]", title="as it falls; circles: hinges, grey: at the start")
+    return figure
+
+
+def draw_spreading(rows: Floats) -> "Figure":
+    """Thrust over the way of a springer, between the limits of the programme."""
+    from drystone.views.style import label_with, make_figure
+
+    figure, axes = make_figure(size=(5.2, 3.4))
+    way, found, least, largest = rows.T * np.array([[1e3], [1e-3], [1e-3], [1e-3]])
+    axes.fill_between(way, least, largest, alpha=0.2, label="linear programme, as it stands")
+    axes.plot(way, found, ".", color="0.1", label="quasi-static run")
+    axes.set(xlabel=label_with("way of the springer", "mm"), ylabel=label_with("thrust", "kN"))
+    axes.legend()
     return figure

@@ -218,13 +218,14 @@ def _mechanics(record: Record, wall: Wall, speed: float, cost: float) -> list[Ro
 
 def story(result: dict[str, Any], folder: Path) -> str:
     """What agrees, what does not and why; the page of the study with its figures, from the kept tables."""
+    from drystone.cases.rockfall_wall.connector_page import write_connector_page
     from drystone.cases.rockfall_wall.page import at_a_glance, study_of_tables, write_study_page
 
     study = study_of_tables()
     if study is None:
         return ""
     write_study_page(study, folder)
-    return at_a_glance(result)
+    return at_a_glance(result, write_connector_page(study.table, folder))
 
 
 def _block_mass(record: Record) -> float:

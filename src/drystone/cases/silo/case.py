@@ -1,9 +1,6 @@
 """The silo (Hadjidoukas et al. 2014, section 5.3): sizes of avalanches, and Beverloo's law for outlets that do not jam.
 
-How silos are built, jam and are freed: silo_run.py. Sizes have a geometric tail, the exponential law of whole numbers.
-Its test is that of Kolmogorov and Smirnov, the distribution of its distance found by drawing from the fitted law, since
-the mean comes from the same sizes. The size exceeded with probability 0.01 is taken from that tail, because a hundred
-sizes hold only one such avalanche; the error comes from resampling the sizes.
+How silos are built, jam and are freed: run.py. What is made of the sizes: statistics.py. Other contact laws: laws.py.
 
 The full form runs two silos of the paper's 16 000 disks, whose lattices are jittered differently, and shares the
 avalanches (`--runs`) among them; `--workers` runs them side by side. It keeps its states after every avalanche in a
@@ -11,14 +8,14 @@ folder (`--to`, else silo-run), goes on from there when it is started again, and
 outlets there.
 """
 
-from math import log
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from drystone.cases.disk_impact.case import law
-from drystone.cases.kept import compute_all
+from drystone.cases.kept import compute_all, read_table
 from drystone.cases.row import Row, at_most, near, near_share, shown
 from drystone.cases.silo.run import (
     COLUMNS,
@@ -41,12 +38,20 @@ from drystone.cases.silo.run import (
     scene,
     settle,
 )
+from drystone.cases.silo.statistics import (
+    EXCEEDED,
+    PAPER_RANGE,
+    PAPER_SIZE,
+    size_error,
+    size_exceeded,
+    tail_of,
+    tail_p_value,
+)
 from drystone.engines.impacts.simulate import simulate_impacts
 
 REFERENCE = "Hadjidoukas et al. 2014, section 5.3, fig. 14; Beverloo et al. 1961 for the flow"
 
-EXCEEDED = 0.01
-PAPER_SIZE, PAPER_RANGE = 45.0, (35.0, 52.0)
+DATA = "silo.json.gz"  # of the full form, once it has been run with a folder
 ENOUGH = 100  # avalanches from which on their statistics are judged
 SILOS, FULL_AVALANCHES = 2, 300  # of the full form
 QUICK_GRAINS, QUICK_AVALANCHES, QUICK_SOFTENING = 2000, 2, 1e-5
@@ -57,54 +62,17 @@ BEVERLOO = 1.4  # k: share of a diameter at the rim that no grain uses, the usua
 SMALL, SMALL_AVALANCHES, SMALL_JAMS = 500, 100, 30
 
 
-def tail_of(sizes: np.ndarray) -> tuple[int, float, float]:
-    """Start of the tail, share of sizes in it, and the ratio q of the geometric law P(N >= n + 1) = q P(N >= n)."""
-    start = max(1, round(0.5 * float(sizes.mean())))
-    excess = sizes[sizes >= start] - start
-    return start, len(excess) / len(sizes), float(excess.mean() / (1.0 + excess.mean()))
-
-
-def size_exceeded(sizes: np.ndarray, probability: float = EXCEEDED) -> float:
-    """The size N with P(size > N) = probability, by the geometric tail [grains]."""
-    start, share, ratio = tail_of(sizes)
-    return start - 1.0 + log(probability / share) / log(ratio) if 0.0 < ratio < 1.0 else float(sizes.max())
-
-
-def size_error(sizes: np.ndarray, draws: int = 500, seed: int = 0) -> float:
-    """Standard deviation of `size_exceeded` over sizes resampled from the sizes [grains]."""
-    random = np.random.default_rng(seed)
-    return float(np.std([size_exceeded(random.choice(sizes, len(sizes))) for _ in range(draws)]))
-
-
-def tail_p_value(sizes: np.ndarray, draws: int = 1000, seed: int = 0) -> float:
-    """Probability of a Kolmogorov-Smirnov distance from the fitted geometric tail as large as that of the sizes."""
-    start, _, ratio = tail_of(sizes)
-    excess = sizes[sizes >= start] - start
-    random = np.random.default_rng(seed)
-
-    def distance(sample: np.ndarray, q: float) -> float:
-        number = np.arange(int(sample.max()) + 1)
-        found = np.searchsorted(np.sort(sample), number, side="right") / len(sample)
-        return float(np.abs(found - (1.0 - q ** (number + 1))).max())
-
-    ours, larger = distance(excess, ratio), 0
-    for _ in range(draws):
-        sample = random.geometric(1.0 - ratio, len(excess)) - 1
-        mean = max(float(sample.mean()), 1e-12)
-        larger += distance(sample, mean / (1.0 + mean)) >= ours
-    return larger / draws
-
-
 def rows(
     quick: bool = False, *, runs: int | None = None, to: str | Path | None = None, workers: int | None = None
 ) -> list[Row]:
     """Impacts under softening, avalanches (runs: how many, to: folder, workers: processes), jams, Beverloo's law."""
-    folder = Path(to) if to is not None else None if quick else Path("silo-run")
+    folder = Path(to) if to is not None else None if quick or read_table(DATA) else Path("silo-run")
     if quick:
         several = {"silo-0": study(QUICK_GRAINS, runs or QUICK_AVALANCHES, QUICK_SOFTENING, watched=0.1)}
         small, flow = {}, {"grains": QUICK_FLOW_GRAINS, "outlets": QUICK_FLOW_OUTLETS, "duration": 0.1}
     else:
-        n_avalanche = runs or FULL_AVALANCHES
+        kept = read_table(DATA) if folder is None else {}
+        n_avalanche = runs or (SILOS * kept["silo-0"]["values"]["n_avalanche"] if kept else FULL_AVALANCHES)
         each, few = -(-n_avalanche // SILOS), min(SMALL_AVALANCHES, n_avalanche)
         several = {f"silo-{k}": study(COLUMNS * ROWS, each, SOFTENING, seed=k) for k in range(SILOS)}
         small = {
@@ -114,8 +82,10 @@ def rows(
         flow = {"grains": FLOW_GRAINS, "outlets": FLOW_OUTLETS, "duration": 0.4}
     studies: dict[str, Any] = {}
     for name, values in (several | small).items():
-        studies[name] = (watch_silo, values | {"folder": None if folder is None else str(folder / name)})
-    result: dict[str, Any] = compute_all(studies | {"flow": (let_flow, flow)}, folder, workers)
+        own = None if folder is None else str(folder / name)
+        studies[name] = (partial(watch_silo, folder=own), values)
+    table = None if quick else DATA
+    result: dict[str, Any] = compute_all(studies | {"flow": (let_flow, flow)}, folder, workers, table)
     if folder is not None:
         draw_sizes(np.concatenate([result[name]["sizes"] for name in several]), folder / "sizes.png")
     out = [
@@ -141,15 +111,13 @@ def study(
     }  # fmt: skip
 
 
-def watch_silo(values: dict[str, Any]) -> dict[str, Any]:
+def watch_silo(values: dict[str, Any], folder: str | None = None) -> dict[str, Any]:
     """Run a study: sizes, removals, and of the jams watched how many let grains out, and how many arches stood."""
-    given = {
-        name: values[name] for name in ("grains", "n_avalanche", "outlet", "softening", "seed", "folder")
-    }
-    silo, sizes, removals = campaign(**given)
+    given = {name: values[name] for name in ("grains", "n_avalanche", "outlet", "softening", "seed")}
+    silo, sizes, removals = campaign(**given, folder=folder)
     simulated = silo.time()
-    if values["folder"] is not None:
-        draw_outlet(silo, Path(values["folder"]) / "outlet.png")
+    if folder is not None:
+        draw_outlet(silo, Path(folder) / "outlet.png")
     leaked = stood = 0
     for jam in range(values["jams"]):
         if jam > 0:

@@ -9,7 +9,7 @@ from drystone.engines.bodies.build import build
 from drystone.engines.bodies.check import describe, find_overlaps, inspect
 from drystone.engines.bodies.model import STATES, STATISTICS, Model, State
 from drystone.engines.bodies.runner import CONNECTOR_CHANNELS, BodyRunner, start_ledger
-from drystone.engines.bodies.time_step import disk_problems, flat_problems, time_step
+from drystone.engines.bodies.time_step import flat_problems, soft_problems, time_step
 from drystone.engines.contract import MOMENTUM_CHANNEL, Channel, Engine, Labels, Settings, TimeStep
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.shift import shift_free
@@ -116,7 +116,7 @@ NONSMOOTH = Engine(
 SMOOTH = NONSMOOTH._replace(
     options=COMMON,
     required=("until",),
-    problems=disk_problems,
+    problems=soft_problems,
     build=build_smooth,
     time_step=time_step,
     channels=channels,

@@ -23,9 +23,18 @@ def time_step(scene: Scene, model: Model, state: State) -> TimeStep:
     return collision_step(shortest, f"interface {where}, {speed:.3g} m/s")
 
 
-def disk_problems(scene: Scene) -> list[Problem]:
-    """Disks live in a plane, other bodies that move do not."""
-    return [
+def soft_problems(scene: Scene) -> list[Problem]:
+    """Disks live in a plane, other bodies that move do not; rolling resistance is for round grains."""
+    found = [
+        Problem(
+            ("interfaces", name, "law", "rolling"),
+            "only grains among fixed and driven planes, boxes, rods and spheres have rolling resistance; this scene "
+            "also has other bodies or shapes: leave it out",
+        )
+        for name, rule in scene.interfaces.items()
+        if getattr(rule.law, "rolling", None) is not None
+    ]
+    return found + [
         Problem(
             ("grains", name),
             "disks meet fixed and driven walls only; take spheres beside other bodies that move",

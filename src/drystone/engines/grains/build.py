@@ -11,8 +11,13 @@ from drystone.contact.arrays import DRIVEN
 from drystone.contact.grid import skin_of
 from drystone.engines.bodies.build import build_driven, build_interfaces, origin_of, start_of, status_of
 from drystone.engines.grains.model import (
+    CONSTANT_TORQUE,
     INTEGRATORS,
     MEMORY,
+    NO_ROLLING,
+    ROLLING_KIND,
+    SPRING_DASHPOT,
+    SPRINGS,
     WALL_BOX,
     WALL_PLANE,
     WALL_ROD,
@@ -25,6 +30,9 @@ from drystone.engines.ledger import N_LEDGER
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
 from drystone.errors import InputError, Problem
+from drystone.laws import AnyLaw
+from drystone.laws.rolling import rolling_stiffness
+from drystone.maths.arrays import Floats
 from drystone.scene import Matter, Scene, matches
 from drystone.shapes import contactors
 from drystone.shapes.kinds import BOX, PLANE
@@ -55,11 +63,12 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
     n_wall, n = len(members), sum(counts)
     radius = np.concatenate([one.radii() for one in every])
     integrator = INTEGRATORS[scene.options.integrator]
+    dimension = 2 if every[0].shape == "disk" else 3
     box = np.array(
         [(-inf, -inf, -inf, inf, inf, inf) if g.inside is None else np.ravel(g.inside) for g in every]
     )
     model = GrainModel(
-        dimension=2 if every[0].shape == "disk" else 3,
+        dimension=dimension,
         integrator=integrator,
         radius=radius,
         mass=np.concatenate([one.masses() for one in every]),
@@ -67,6 +76,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         category=np.repeat(np.array(numbers, np.int32), counts),
         kinds=len(set(numbers)),
         interfaces=build_interfaces(scene, list(categories)),
+        rolling=build_rolling(scene, dimension),
         walls=walls,
         driven=build_driven(members),
         gravity=scene.gravity,
@@ -81,7 +91,8 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(), present=np.ones(n, np.uint8),
         load=np.zeros((n_wall, 6)), ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
         trust=start_trust(), momenta=start_momenta(), pulled=np.zeros(4),
-        loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3), history=make_grain_history(64),
+        loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3),
+        history=make_grain_history(64, rolls(model)),
     )  # fmt: skip
     state.position[:n_wall] = position
     _start_drives(model, state, n_wall)
@@ -99,9 +110,36 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
     return model, state
 
 
-def make_grain_history(capacity: int) -> GrainHistory:
+def rolling_row(law: AnyLaw, dimension: int) -> tuple[float, ...]:
+    """A row of GrainModel.rolling from a law, for disks (2) or spheres (3)."""
+    one = getattr(law, "rolling", None)
+    if one is None:
+        return (NO_ROLLING, 0.0, 0.0, 0.0, 0.0, 0.0)
+    if one.kind == "constant-torque":
+        return (CONSTANT_TORQUE, one.friction, 0.0, 0.0, 0.0, 0.0)
+    stiffness, follows = rolling_stiffness(law, dimension)
+    return (
+        SPRING_DASHPOT, one.friction, stiffness, float(follows), 2.0 * one.ratio(), one.damping or 0.0,
+    )  # fmt: skip
+
+
+def build_rolling(scene: Scene, dimension: int) -> Floats:
+    """Rolling resistance of every interface."""
+    rows = [rolling_row(rule.law, dimension) for rule in scene.interfaces.values()]
+    return np.array(rows or [(NO_ROLLING, 0.0, 0.0, 0.0, 0.0, 0.0)])
+
+
+def rolls(model: GrainModel) -> bool:
+    """Whether pairs keep a rolling spring."""
+    return bool((model.rolling[:, ROLLING_KIND] == SPRING_DASHPOT).any())
+
+
+def make_grain_history(capacity: int, rolling: bool) -> GrainHistory:
     """Empty, with room for so many pairs."""
-    return GrainHistory(np.zeros(1, np.int64), np.zeros((capacity, 2), np.int64), np.zeros((capacity, 4)))
+    columns = SPRINGS + 3 if rolling else SPRINGS
+    return GrainHistory(
+        np.zeros(1, np.int64), np.zeros((capacity, 2), np.int64), np.zeros((capacity, columns))
+    )
 
 
 def forget_memory(model: GrainModel, state: GrainState, grains: np.ndarray) -> None:

@@ -8,6 +8,8 @@ from drystone.engines.grains.model import (
     MASS,
     PARTNER,
     RADIUS,
+    ROLLING_KIND,
+    SPRING_DASHPOT,
     TOUCHING,
     VX,
     VY,
@@ -20,6 +22,7 @@ from drystone.engines.grains.model import (
     Z,
 )
 from drystone.engines.grains.pairs import after_of
+from drystone.engines.grains.rolling import across, stored_roll
 from drystone.engines.grains.walls import surface_of
 from drystone.engines.ledger import (
     DAMPING_LOSS,
@@ -70,6 +73,7 @@ def measure(model, state, lists, count, dt):
     wall_start, wall_pair, wall_stretch = lists.wall_start, lists.wall_pair, lists.wall_stretch
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     walls, gravity, flat, wall_motion = model.walls, model.gravity, model.dimension == 2, lists.wall_motion
+    rolling, roll, wall_roll = model.rolling, lists.roll, lists.wall_roll
     time, until = state.time[0], dt - after_of(model.integrator, dt)
     kinetic, potential, elastic, touching, deepest = 0.0, 0.0, 0.0, 0, 0.0
     for i in range(count):
@@ -99,6 +103,11 @@ def measure(model, state, lists, count, dt):
                 c = table[int(grain[i, CATEGORY]), int(grain[j, CATEGORY])]
                 radius = r * grain[j, RADIUS] / reach
                 elastic += stored(law_of[c], parameter, c, overlap, before, radius, n, h, u, until)
+                if rolling[c, ROLLING_KIND] == SPRING_DASHPOT:
+                    h = (0.0, roll[p, 0], 0.0) if flat else (roll[p, 0], roll[p, 1], roll[p, 2])
+                    u = scale(radius, across(sub(w, w_j), n))
+                    pressed = elastic_force(law_of[c], parameter, c, overlap, radius)
+                    elastic += stored_roll(rolling, c, pressed, overlap, before, radius, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)
         for p in range(wall_start[i], wall_start[i + 1]):
@@ -121,6 +130,11 @@ def measure(model, state, lists, count, dt):
                 u = sub(sub(v, scale(arm, cross(w, n))), wall)
                 c = table[int(grain[i, CATEGORY]), walls.category[piece]]
                 elastic += stored(law_of[c], parameter, c, overlap, before, r, n, h, u, until)
+                if rolling[c, ROLLING_KIND] == SPRING_DASHPOT:
+                    h = (wall_roll[p, 0], wall_roll[p, 1], wall_roll[p, 2])
+                    u = scale(r, across(sub(w, spin), n))
+                    pressed = elastic_force(law_of[c], parameter, c, overlap, r)
+                    elastic += stored_roll(rolling, c, pressed, overlap, before, r, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)
     ledger = state.ledger

@@ -14,6 +14,7 @@ from drystone.engines.grains.model import (
     MASS,
     PARTNER,
     RADIUS,
+    SPRINGS,
     TOUCHING,
     TX,
     TY,
@@ -212,7 +213,9 @@ def recall_history(model, lists, rank, key, stretch):
     """Put kept springs back to their pairs; returns how many found no pair (they have parted)."""
     start, pair, kept = lists.start, lists.pair, lists.stretch
     wall_start, wall_pair, wall_kept = lists.wall_start, lists.wall_pair, lists.wall_stretch
+    roll, wall_roll = lists.roll, lists.wall_roll
     n, flat, lost = model.radius.size, model.dimension == 2, 0
+    rolls = stretch.shape[1] > SPRINGS
     for h in range(key.shape[0]):
         a, b = rank[key[h, 0]], key[h, 1]
         missing = True
@@ -221,8 +224,11 @@ def recall_history(model, lists, rank, key, stretch):
                 for p in range(wall_start[a], wall_start[a + 1]):
                     if int(wall_pair[p]) == b - n:
                         wall_pair[p] |= TOUCHING
-                        for k in range(4):
+                        for k in range(SPRINGS):
                             wall_kept[p, k] = stretch[h, k]
+                        if rolls:
+                            for k in range(3):
+                                wall_roll[p, k] = stretch[h, SPRINGS + k]
                         missing = False
         else:
             b = rank[b]
@@ -234,6 +240,11 @@ def recall_history(model, lists, rank, key, stretch):
                         for k in range(kept.shape[1]):
                             kept[p, k] = sign * stretch[h, k]
                         lists.depth[p] = stretch[h, 3]
+                        if rolls:
+                            # of the first less the second: the other way round for disks too
+                            way = 1.0 if a < b else -1.0
+                            for k in range(roll.shape[1]):
+                                roll[p, k] = way * stretch[h, SPRINGS + k]
                         missing = False
         if missing:
             lost += 1
@@ -246,7 +257,9 @@ def store_history(model, lists, count, history):
     start, pair, kept = lists.start, lists.pair, lists.stretch
     wall_start, wall_pair, wall_kept = lists.wall_start, lists.wall_pair, lists.wall_stretch
     order, key, stretch = lists.order, history.key, history.stretch
+    roll, wall_roll = lists.roll, lists.wall_roll
     room, found, n = key.shape[0], 0, model.radius.size
+    rolls = stretch.shape[1] > SPRINGS
     for i in range(count):
         for p in range(start[i], start[i + 1]):
             if pair[p] & TOUCHING:
@@ -255,13 +268,19 @@ def store_history(model, lists, count, history):
                     for k in range(3):
                         stretch[found, k] = kept[p, k] if k < kept.shape[1] else 0.0
                     stretch[found, 3] = lists.depth[p]
+                    if rolls:
+                        for k in range(3):
+                            stretch[found, SPRINGS + k] = roll[p, k] if k < roll.shape[1] else 0.0
                 found += 1
         for p in range(wall_start[i], wall_start[i + 1]):
             if wall_pair[p] & TOUCHING:
                 if found < room:
                     key[found, 0], key[found, 1] = order[i], n + int(wall_pair[p] & PARTNER)
-                    for k in range(4):
+                    for k in range(SPRINGS):
                         stretch[found, k] = wall_kept[p, k]
+                    if rolls:
+                        for k in range(3):
+                            stretch[found, SPRINGS + k] = wall_roll[p, k]
                 found += 1
     history.count[0] = min(found, room)
     return found

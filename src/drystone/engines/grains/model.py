@@ -31,6 +31,11 @@ PARTNER = np.uint32((1 << 31) - 1)  # the other bits
 
 WALL_PLANE, WALL_BOX, WALL_ROD = 0, 1, 2
 
+# rolling resistance: columns of GrainModel.rolling, and what stands in the first
+ROLLING_KIND, ROLLING_FRICTION, ROLLING_STIFFNESS, FOLLOWS, TWICE_RATIO, ROLLING_DAMPING = range(6)
+NO_ROLLING, CONSTANT_TORQUE, SPRING_DASHPOT = 0.0, 1.0, 2.0
+SPRINGS = 4  # columns of GrainHistory.stretch without rolling springs
+
 
 class Walls(NamedTuple):
     """Bodies that do not obey forces, and the pieces of their surfaces: planes, boxes, rods with round ends."""
@@ -58,6 +63,8 @@ class GrainModel(NamedTuple):
     category: Ints  # row in Interfaces.table                      (n_grain,)
     kinds: int  # categories of grains
     interfaces: Interfaces
+    # kind, mu_r, k_r [N/m] or, if it follows the normal spring (1), by sqrt(R d) [N/m2], 2 eta_r, gamma_r [N s/m]
+    rolling: Floats  #                                             (n_interface, 6)
     walls: Walls
     driven: Driven
     gravity: tuple[float, float, float]  # [m/s2]
@@ -67,13 +74,12 @@ class GrainModel(NamedTuple):
 
 
 class GrainHistory(NamedTuple):
-    """Tangential springs of touching pairs."""
+    """Tangential springs of touching pairs, and rolling springs where a law has them."""
 
     count: Longs  # type: ignore[assignment]  # rows in use        (1,)
     key: Longs  # the two grains, or n_grain + piece of a wall     (capacity, 2)
-    stretch: (
-        Floats  # world axes, of the first less the second, half a step ahead; last overlap [m]  (capacity, 4)
-    )
+    # world axes, of the first less the second, half a step ahead; last overlap; rolling [m]  (capacity, 4 or 7)
+    stretch: Floats
 
 
 class GrainState(NamedTuple):
@@ -117,9 +123,11 @@ class GrainList(NamedTuple):
     pair: Indices  # the other grain, later in order, and the bit TOUCHING  (capacity,)
     depth: Floats  # overlap of each pair in the last step [m]     (capacity,)
     stretch: Floats  # of each pair, world axes; disks: one number [m]  (capacity, 1 or 3)
+    roll: Floats  # rolling of each pair, about y or world axes [m]; no rows without rolling springs  (capacity, 1 or 3)
     wall_start: Indices  # first wall pair of each grain           (n_grain + 1,)
     wall_pair: Indices  # piece of a wall and the bit TOUCHING     (capacity,)
     wall_stretch: Floats  # world axes, and the last overlap [m]   (capacity, 4)
+    wall_roll: Floats  # as roll, world axes [m]                   (capacity, 3)
     work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
     picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
     slices: (

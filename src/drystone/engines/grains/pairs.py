@@ -21,8 +21,10 @@ from drystone.engines.grains.model import (
     FZ,
     LEAPFROG,
     MASS,
+    NO_ROLLING,
     PARTNER,
     RADIUS,
+    ROLLING_KIND,
     TOUCHING,
     TX,
     TY,
@@ -37,6 +39,7 @@ from drystone.engines.grains.model import (
     Y,
     Z,
 )
+from drystone.engines.grains.rolling import across, masses_of, roll
 from drystone.laws.kinds import FRICTION, HERTZ, HERTZ_MINDLIN, LINEAR
 from drystone.laws.soft import (
     elastic_force,
@@ -48,6 +51,7 @@ from drystone.laws.soft import (
     within,
 )
 from drystone.maths.jit import helper, inner
+from drystone.maths.vec import scale
 
 BATCH = 256  # pairs
 # where the rows of GrainList.work begin, which have an entry for each touching pair of a batch; unsigned constants, so
@@ -306,11 +310,59 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
 
 
 @inner
+def roll_pairs(rolling, c, lists, flat, picked, work, first, end, shift, loss, dt, after):
+    """Rolling resistance of picked contacts first ... end - 1 after their forces (G.15); adds to loss."""
+    grain, owner, pair, inverse, kept, force = (
+        lists.grain, lists.owner, lists.pair, lists.inverse, lists.roll, lists.force,
+    )  # fmt: skip
+    springs = kept.shape[0] > 0
+    by_damping, by_friction = 0.0, 0.0
+    for k in range(uint64(first), uint64(end)):
+        p = picked[k]
+        i, j = owner[p], pair[p] & PARTNER
+        unit, overlap, push = work[UNIT + k], work[OVERLAP + k], work[PUSH + k]
+        r_i, r_j = grain[i, RADIUS], grain[j, RADIUS]
+        lever = r_i * r_j / (r_i + r_j)
+        spin_i, whole_i = masses_of(inverse, grain, i, lever)
+        spin_j, whole_j = masses_of(inverse, grain, j, lever)
+        n, h = ((grain[i, X] - grain[j, X]) * unit, 0.0, (grain[i, Z] - grain[j, Z]) * unit), (0.0, 0.0, 0.0)
+        w = (0.0, grain[i, WY] - grain[j, WY], 0.0)
+        if flat:
+            if springs:
+                h = (0.0, kept[p, 0], 0.0)
+        else:
+            n = (n[0], (grain[i, Y] - grain[j, Y]) * unit, n[2])
+            w = across((grain[i, WX] - grain[j, WX], w[1], grain[i, WZ] - grain[j, WZ]), n)
+            if springs:
+                h = (kept[p, 0], kept[p, 1], kept[p, 2])
+        t, s, damped, rubbed = roll(
+            rolling, c, push, overlap, work[BEFORE + k], lever, spin_i * spin_j / (spin_i + spin_j),
+            whole_i * whole_j / (whole_i + whole_j), n, h, scale(lever, w), dt, after,
+        )  # fmt: skip
+        by_damping += damped
+        by_friction += rubbed
+        force[i + shift, TY] += lever * t[1]
+        force[j + shift, TY] -= lever * t[1]
+        if flat:
+            if springs:
+                kept[p, 0] = s[1]
+        else:
+            force[i + shift, TX] += lever * t[0]
+            force[j + shift, TX] -= lever * t[0]
+            force[i + shift, TZ] += lever * t[2]
+            force[j + shift, TZ] -= lever * t[2]
+            if springs:
+                kept[p, 0], kept[p, 1], kept[p, 2] = s[0], s[1], s[2]
+    loss[c, 0] += by_damping
+    loss[c, 1] += by_friction
+
+
+@inner
 def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
     """Forces of all pairs of grains first ... end - 1, batch by batch, and within a batch law by law."""
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     grain, owner, pair = lists.grain, lists.owner, lists.pair
-    flat, several = model.dimension == 2, model.kinds > 1
+    flat, several, rolling = model.dimension == 2, model.kinds > 1, model.rolling
     after = after_of(model.integrator, dt)
     last = int(lists.start[end])
     for batch in range(int(lists.start[first]), last, BATCH):
@@ -335,6 +387,8 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
                 sphere_contacts(
                     law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt, after
                 )
+            if rolling[c, ROLLING_KIND] != NO_ROLLING:
+                roll_pairs(rolling, c, lists, flat, picked, work, done, stop, shift, loss, dt, after)
             done = stop
 
 

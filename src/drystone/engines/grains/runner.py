@@ -16,7 +16,7 @@ from drystone.contact.grid import fit_grid
 from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
-from drystone.engines.grains.build import forget_memory, make_grain_history
+from drystone.engines.grains.build import forget_memory, make_grain_history, rolls
 from drystone.engines.grains.contacts import find_contacts
 from drystone.engines.grains.energy import measure
 from drystone.engines.grains.lists import (
@@ -68,9 +68,11 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
         pair=np.zeros(n_pair, np.uint32),
         depth=np.zeros(n_pair),
         stretch=np.zeros((n_pair, 1 if dim == 2 else 3)),
+        roll=np.zeros((n_pair if rolls(model) else 0, 1 if dim == 2 else 3)),
         wall_start=np.zeros(n + 1, np.uint32),
         wall_pair=np.zeros(n + 64, np.uint32),
         wall_stretch=np.zeros((n + 64, 4)),
+        wall_roll=np.zeros((n + 64 if rolls(model) else 0, 3)),
         work=np.zeros((n_slice, WORK_ROOM)),
         picked=np.zeros((n_slice, BATCH), np.uint32),
         slices=np.zeros((n_slice, 4), np.uint32),
@@ -139,12 +141,17 @@ def build_list(
             pair=np.zeros(room, np.uint32),
             depth=np.zeros(room),
             stretch=np.zeros((room, lists.stretch.shape[1])),
+            roll=np.zeros((room if rolls(model) else 0, lists.roll.shape[1])),
         )
         find_pairs(model, lists, count, low, width, cells, axis, begin)
     n_near = find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
     if n_near > len(lists.wall_pair):
         room = 2 * n_near
-        lists = lists._replace(wall_pair=np.zeros(room, np.uint32), wall_stretch=np.zeros((room, 4)))
+        lists = lists._replace(
+            wall_pair=np.zeros(room, np.uint32),
+            wall_stretch=np.zeros((room, 4)),
+            wall_roll=np.zeros((room if rolls(model) else 0, 3)),
+        )
         find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
     rows = set_slices(lists, count)
     if rows > len(lists.force):
@@ -189,7 +196,7 @@ def store(model: GrainModel, state: GrainState, lists: GrainList) -> tuple[Grain
     store_grains(model, state, lists, count)
     found = store_history(model, lists, count, state.history)
     if found > len(state.history.key):
-        state = state._replace(history=make_grain_history(found + found // 4))
+        state = state._replace(history=make_grain_history(found + found // 4, rolls(model)))
         store_history(model, lists, count, state.history)
     state.velocity[:n_wall], state.spin[:n_wall] = lists.wall_motion[:, :3], lists.wall_motion[:, 3:]
     lists.count[AT_STEP] = state.step[0]

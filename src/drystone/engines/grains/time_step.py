@@ -1,14 +1,17 @@
 """The time step of grains: a share of the shortest collision of any pair. Theory: grains.md."""
 
-from math import inf, sqrt
+from math import inf, pi, sqrt
 
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN
 from drystone.engines.collisions import collision_step
 from drystone.engines.contract import TimeStep
-from drystone.engines.grains.model import GrainModel, GrainState
-from drystone.laws import collision_time
+from drystone.engines.grains.build import rolling_row
+from drystone.engines.grains.model import SPRING_DASHPOT, GrainModel, GrainState
+from drystone.laws import AnyLaw, collision_time
+from drystone.laws.impact import largest_overlap
+from drystone.laws.kinds import NORMAL
 from drystone.scene import Scene
 
 
@@ -35,24 +38,47 @@ def shortest_collision(scene: Scene, model: GrainModel, state: GrainState) -> tu
     speed = max(fall, 2.0 * given, given + _fastest_wall(model))
     table, shortest, where = model.interfaces.table, inf, ""
     names = list(scene.interfaces)
-    smallest = {}
+    smallest: dict[int, tuple[float, float, float]] = {}
     for number in np.unique(model.category):
         here = np.flatnonzero(model.category == number)
         lightest = here[np.argmin(model.mass[here] ** 2 / model.radius[here])]
-        smallest[int(number)] = (float(model.mass[lightest]), float(model.radius[lightest]))
-    for a, (mass, radius) in smallest.items():
+        mass, radius, inertia = (float(x[lightest]) for x in (model.mass, model.radius, model.inertia))
+        smallest[int(number)] = (mass, radius, inertia)
+    for a, (mass, radius, inertia) in smallest.items():
         for b in range(len(table)):
             if table[a, b] < 0:
                 continue
+            pair, turning, whole = (mass, radius), inertia, inertia + mass * radius**2
             if b in smallest:
-                m, r = smallest[b]
+                m, r, spin = smallest[b]
                 pair = (mass * m / (mass + m), radius * r / (radius + r))
-            else:
-                pair = (mass, radius)
-            time = collision_time(scene.interfaces[names[table[a, b]]].law, *pair, speed)
+                turning *= spin / (inertia + spin)
+                other = spin + m * r**2
+                whole *= other / (whole + other)
+            law = scene.interfaces[names[table[a, b]]].law
+            time = collision_time(law, *pair, speed)
+            time = min(time, rolling_time(law, model.dimension, *pair, speed, turning, whole))
             if time < shortest:
                 shortest, where = time, names[table[a, b]]
     return shortest, where, speed
+
+
+def rolling_time(
+    law: AnyLaw, dimension: int, mass: float, radius: float, speed: float, turning: float, whole: float
+) -> float:
+    """Half a period of the rolling spring [s], or the decay time of its dashpot times pi if shorter (L.26).
+
+    mass [kg] and radius [m] are the effective ones, speed [m/s] that of closing; turning and whole [kg m2] the inertia
+    of the relative rotation about the centres and about the point of contact. Infinite without a spring.
+    """
+    kind, _, stiffness, follows, twice_ratio, damping = rolling_row(law, dimension)
+    if kind != SPRING_DASHPOT:
+        return inf
+    if follows:
+        stiffness *= sqrt(radius * largest_overlap(law.row()[NORMAL], mass, radius, speed))
+    dashpot = damping + twice_ratio * sqrt(whole * stiffness) / radius
+    rate = max(radius * sqrt(stiffness / turning), dashpot * radius**2 / turning)
+    return pi / rate if rate > 0.0 else inf
 
 
 def _fastest_wall(model: GrainModel) -> float:

@@ -15,8 +15,11 @@ from drystone.engines.grains.model import (
     FY,
     FZ,
     MASS,
+    NO_ROLLING,
     PARTNER,
     RADIUS,
+    ROLLING_KIND,
+    SPRING_DASHPOT,
     TOUCHING,
     TX,
     TY,
@@ -34,6 +37,7 @@ from drystone.engines.grains.model import (
     Z,
 )
 from drystone.engines.grains.pairs import after_of
+from drystone.engines.grains.rolling import roll_on_wall, roll_stiffness
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import (
     elastic_energy,
@@ -108,7 +112,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
     grain, wall_start, wall_pair, stretch, force = (
         lists.grain, lists.wall_start, lists.wall_pair, lists.wall_stretch, lists.force,
     )  # fmt: skip
-    pieces, motion = lists.pieces, lists.wall_motion
+    pieces, motion, rolling = lists.pieces, lists.wall_motion, model.rolling
     flat, after = model.dimension == 2, after_of(model.integrator, dt)
     until = dt - after
     y, vy, wx, wz = 0.0, 0.0, 0.0, 0.0
@@ -137,6 +141,10 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
                         moved[3] -= elastic_energy(
                             law_of[c], parameter, c, overlap, sx * sx + sy * sy + sz * sz, r
                         )
+                        if rolling[c, ROLLING_KIND] == SPRING_DASHPOT:
+                            rolled = lists.wall_roll[p, 0] ** 2 + lists.wall_roll[p, 1] ** 2
+                            rolled += lists.wall_roll[p, 2] ** 2
+                            moved[3] -= 0.5 * roll_stiffness(rolling, c, overlap, r) * rolled
                 continue
             c = table[int(grain[i, CATEGORY]), category[w]]
             law = law_of[c]
@@ -157,9 +165,10 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             # tangential spring, cut back to the friction cone (G.5, G.6)
             sx, sy, sz = until * ux, until * uy, until * uz
             stiffness = tangential_stiffness(law, parameter, c, overlap, r)
-            faded = 0.0
+            faded, before = 0.0, 0.0
             if code & TOUCHING:
-                kept, before = kept_since(law, overlap, stretch[p, 3]), stretch[p, 3]
+                before = stretch[p, 3]
+                kept = kept_since(law, overlap, before)
                 hx, hy, hz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
                 off = hx * nx + hy * ny + hz * nz
                 hx, hy, hz = hx - off * nx, hy - off * ny, hz - off * nz
@@ -199,6 +208,12 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             load[b, 3] -= torque[0]
             load[b, 4] -= torque[1]
             load[b, 5] -= torque[2]
+
+            if rolling[c, ROLLING_KIND] != NO_ROLLING:
+                n = (nx, ny, nz)
+                roll_on_wall(
+                    rolling, c, lists, flat, i, p, b, push, overlap, before, n, shift, loss, load, dt, after
+                )
 
             # heat (G.8, G.9)
             slip2, along = ux * ux + uy * uy + uz * uz, sx * ux + sy * uy + sz * uz

@@ -272,6 +272,8 @@ def _check(law, radius, mass, other_radius, other_mass, inertia, steps, integrat
         problems.append(Problem(("law",), f"{law.kind} is a hard law: an impact has no duration"))
     elif law.kind == "hysteretic":
         problems.append(Problem(("law",), "hysteretic is for bodies in a scene: drop one with drystone.run"))
+    elif law.rolling is not None:
+        problems.append(Problem(("law", "rolling"), "an impact is too short to roll: leave it out"))
     bounds = {
         "radius": radius,
         "mass": mass,

@@ -91,6 +91,7 @@ def no_strikers(n_quad: int, n_block: int) -> Strikers:
         plane=np.zeros((0, 4)),
         law=np.zeros((0, 4)),
         parts=np.zeros(n_quad, np.int64),
+        first_part=np.zeros(n_quad + 1, np.int64),
         bare=np.zeros(n_quad, np.uint8),
         patch=np.zeros(n_block),
         size=np.zeros(n_block),
@@ -204,6 +205,7 @@ def _strikers(
         np.column_stack([one.plane[:, :3] @ r.T, one.plane[:, 3]])
         for one, r in zip(solids, turn, strict=True)
     ]
+    parts = np.clip(np.ceil(longest / fine), 2, MOST_PARTS).astype(np.int64)
     return Strikers(
         block=n_old + np.arange(len(bodies)),
         radius=np.array([one.radius for one in solids]),
@@ -211,7 +213,8 @@ def _strikers(
         first=np.concatenate([[0], np.cumsum([len(one) for one in planes])]),
         plane=np.concatenate(planes),
         law=np.array([body.contact.row() for body in bodies]),
-        parts=np.clip(np.ceil(longest / fine), 2, MOST_PARTS).astype(np.int64),
+        parts=parts,
+        first_part=np.concatenate([[0], np.cumsum(parts**2)]),
         bare=bare_faces(model.surface, state.position).astype(np.uint8),
         patch=mean,
         size=1.1 * np.maximum.reduceat(away, first),

@@ -209,6 +209,7 @@ def assemble(
         history=np.zeros((n_point, N_HISTORY)),
         exposed=np.zeros((0, 4), np.float32),
         rub=np.zeros((0, n_block, 3)),
+        pressed=np.zeros((0, 0), np.uint8),
         sums=np.zeros(N_SUM),
         start=node.copy(),
         joint=np.zeros(1),
@@ -262,6 +263,7 @@ def add_loads(made: Assembly, gravity: tuple[float, float, float]) -> Assembly:
     state = made.state._replace(
         exposed=exposed,
         rub=np.zeros((len(strikers.block), len(made.names), 3)),
+        pressed=np.zeros((len(strikers.block), int(strikers.first_part[-1])), np.uint8),
         level=np.zeros((len(made.names), 3)),
     )
     return made._replace(model=model, state=state, step=step, loading=loading, sources=sources)

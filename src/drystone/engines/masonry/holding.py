@@ -7,6 +7,7 @@ is fixed and belongs to no support. Theory: docs/theory/masonry.md, M.50-M.55.
 
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
+from math import inf
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -304,12 +305,21 @@ def motion_of(masonry: Masonry, supports: Supports, ground: Any, until: float | 
         raise InputError(
             [Problem(("ground_motion",), "nothing is held, so nothing is shaken: give supports")]
         )
+    if until == inf:  # advanced by hand, for as long as its caller likes
+        until = None
     common, pushed = ground_tracks(ground), at_rest()
     by_support: list[list[Track]] = []
     problems: list[Problem] = []
+    silent = ground is None or ground.after is None
+    if silent and ground is not None:
+        axes = [axis for axis in "xyz" if getattr(ground, axis) is not None]
+        for axis, track in zip(axes, common, strict=True):
+            problems += _ends_early(track, until, ("ground_motion", axis))
     for k, support in enumerate(masonry.supports):
         place: tuple[str | int, ...] = ("masonry", "supports", k)
         tracks = [*common] if support.ground is None else _own_ground(support, ground, (*place, "ground"))
+        if silent and support.ground is not None:
+            problems += [one for track in tracks for one in _ends_early(track, until, (*place, "ground"))][:1]
         if support.displacement is not None:
             problems += _too_short(support.displacement, until, (*place, "displacement"))
             tracks.append(displaced(support.displacement))
@@ -360,6 +370,15 @@ def _too_short(given: Any, until: float | None, place: tuple[str | int, ...]) ->
         return []
     text = f"it ends at {time[-1]:g} s, the run at {until:g} s: expected run.until <= {time[-1]:g}, or after: hold"
     return [Problem((*place, "time"), text)]
+
+
+def _ends_early(track: Track, until: float | None, place: tuple[str | int, ...]) -> list[Problem]:
+    """A ground motion that ends before the run does, where nothing says what comes then."""
+    end = float(track.time[-1])
+    if until is None or until <= end * (1.0 + 1e-9):
+        return []
+    text = f"the motion ends at {end:.6g} s, the run at {until:g} s: expected run.until <= {end:.6g}"
+    return [Problem(place, f"{text}, or ground_motion.after: rest (no acceleration after its end)")]
 
 
 def reactions(supports: Supports, state: BlockState, scratch: Scratch, dt: float) -> Floats:

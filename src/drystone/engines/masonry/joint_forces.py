@@ -152,13 +152,22 @@ def find_stresses(model, state, dt, first, end, push, lost, s):
         tx, ty, tz = gx * length, gy * length, gz * length
         sx, sy, sz = ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx
         ox, oy, oz = history[p, SHEAR], history[p, SHEAR + 1], history[p, SHEAR + 2]
-        row = points.law[p]
+        row, before = points.law[p], history[p, NORMAL]
+        slip_t, slip_s = dt * (vx * tx + vy * ty + vz * tz), dt * (vx * sx + vy * sy + vz * sz)
+        old_t, old_s = ox * tx + oy * ty + oz * tz, ox * sx + oy * sy + oz * sz
+        opened = distance - gap[p]
         normal, shear_t, shear_s, slip, crack, dilation, damage, status, loss = joint_stress(
-            law, row, distance - gap[p],
-            dt * (vx * tx + vy * ty + vz * tz), dt * (vx * sx + vy * sy + vz * sz),
-            ox * tx + oy * ty + oz * tz, ox * sx + oy * sy + oz * sz,
+            law, row, opened, slip_t, slip_s, old_t, old_s,
             history[p, SLIP], history[p, CRACK], history[p, DILATION], history[p, DAMAGE],
         )  # fmt: skip
+        if status == SLIPPING and history[p, CRACK] == 0.0:
+            # what the mean stress of the step did on the way, less what the springs hold of it (M.20)
+            stiff, shear_stiff = law[row, K_NORMAL], law[row, K_TANGENTIAL]
+            way = opened - history[p, DILATION] - before / stiff
+            loss = 0.5 * (before + normal) * way - 0.5 * (normal * normal - before * before) / stiff
+            mean_t, mean_s = 0.5 * (old_t + shear_t), 0.5 * (old_s + shear_s)
+            loss += mean_t * (slip_t - (shear_t - old_t) / shear_stiff)
+            loss += mean_s * (slip_s - (shear_s - old_s) / shear_stiff)
         ox, oy, oz = tx * shear_t + sx * shear_s, ty * shear_t + sy * shear_s, tz * shear_t + sz * shear_s
         history[p, SHEAR], history[p, SHEAR + 1], history[p, SHEAR + 2] = ox, oy, oz
         history[p, NORMAL], history[p, SLIP], history[p, CRACK] = normal, slip, crack

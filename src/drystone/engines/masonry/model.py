@@ -134,6 +134,7 @@ class BlockState(NamedTuple):
     history: Floats  # stress and what the joint law remembers       (n_point, N_HISTORY)
     exposed: Floats  # weights of the nodes of the faces of loads, for what is bare of them  (n_loaded, 4)
     rub: Floats  # friction of bodies that hit on blocks [N]         (n_body, n_block, 3)
+    pressed: Bytes  # 1: this part of a face was going into the body  (n_body, n_part)
     sums: Floats  # running sums of work [J]                         (N_SUM,)
     start: Floats  # of nodes when the dynamic stage began [m]       (n_node, 3)
     joint: Floats  # elastic energy of the joints [J]                (1,)

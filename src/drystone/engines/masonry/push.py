@@ -2,8 +2,9 @@
 
 Every PERIOD steps the unbalanced forces are looked at. Where they are below the tolerance the level is written down and
 the factor grows by a step; else it waits. A block that moves too far at one level has lost its balance: the masonry
-collapses, and the largest factor that was balanced is known to a step. Displacements grow evenly over a period, so that
-nothing is struck. All that a restart needs is in `BlockState.push` and `BlockState.level`.
+collapses, and the largest factor that was balanced is known to a step. A displacement starts and stops gently: a
+support that moves faster than the masonry can follow slides away under it. All that a restart needs is in
+`BlockState.push` and `BlockState.level`.
 """
 
 from typing import Any
@@ -28,6 +29,7 @@ from drystone.scene.masonry.push import PushAcceleration, PushLoad, PushSupport,
 
 PERIOD = 64  # steps between looks at balance
 G = 9.81  # unit of the factor of accelerations [m/s2]
+GENTLE = 0.02  # largest acceleration of a support that is displaced, in G [-]
 # columns of the table of levels
 LEVEL = ("time", "factor", "residual", "x", "y", "z", "largest", "reaction_x", "reaction_y", "reaction_z")
 
@@ -83,19 +85,34 @@ def gravity_at(push: Stepped | None, gravity: tuple[float, float, float], factor
     return down
 
 
+def way_time(state: BlockState, dt: float) -> float:
+    """How long a support takes for the displacement of a level [s]: 6 D/T^2 is the acceleration at its ends."""
+    way = abs(float(state.push[FACTOR] - state.push[FORMER]))
+    return PERIOD * dt * float(np.ceil(np.sqrt(6.0 * way / (GENTLE * G)) / (PERIOD * dt)))
+
+
 def set_track(push: PushSupport, state: BlockState, drives: Drives, dt: float) -> None:
-    """The displacement of this period: from the former factor to that of now, evenly."""
-    piece = drives.pushed[0]
+    """The displacement of this level: from the former factor to that of now, at rest at both ends (M.56)."""
+    piece, duration = drives.pushed[0], way_time(state, dt)
     direction = np.array(push.direction) / np.linalg.norm(push.direction)
     former, factor = state.push[FORMER], state.push[FACTOR]
     drives.time[piece] = state.push[STARTED]
     drives.coefficient[piece] = 0.0
     drives.coefficient[piece, :3, 0] = former * direction
-    drives.coefficient[piece, :3, 1] = (factor - former) / (PERIOD * dt) * direction
+    if duration > 0.0:
+        drives.coefficient[piece, :3, 2] = 3.0 * (factor - former) / duration**2 * direction
+        drives.coefficient[piece, :3, 3] = -2.0 * (factor - former) / duration**3 * direction
 
 
 def look(
-    push: Stepped, state: BlockState, residual: float, at: Floats, reaction: Floats, watch: int, free: Any
+    push: Stepped,
+    state: BlockState,
+    residual: float,
+    at: Floats,
+    reaction: Floats,
+    watch: int,
+    free: Any,
+    dt: float,
 ) -> Floats | None:
     """What the last period has come to, and the next factor; the row of a level if it is balanced.
 
@@ -103,7 +120,10 @@ def look(
     free: blocks that count.
     """
     mine = state.push
-    mine[RESIDUAL_NOW], mine[FORMER], mine[STARTED] = residual, mine[FACTOR], state.time[0]
+    mine[RESIDUAL_NOW] = residual
+    if isinstance(push, PushSupport) and state.time[0] < mine[STARTED] + way_time(state, dt) - 0.5 * dt:
+        return None  # on its way
+    mine[FORMER], mine[STARTED] = mine[FACTOR], state.time[0]
     if mine[COLLAPSED] or mine[REACHED]:
         return None
     if residual > push.tolerance:

@@ -67,6 +67,8 @@ def start(
     scene: Scene, settings: Settings, assembly: Assembly, state: BlockState, progress: bool | None
 ) -> "MasonryRunner":
     """A runner of blocks that have settled, if they are to; the ledger begins at their energy."""
+    # what is wrong with a motion is told before anything is settled
+    motion_of(assembly.masonry, assembly.model.supports, scene.ground_motion, settings.until)
     settled = settle(scene, assembly, progress)
     state.start[...] = state.position
     if scene.options.shift is not None:
@@ -158,7 +160,7 @@ class MasonryRunner:
             number = [one.called for one in masonry.supports].index(self.push.support)
             reaction = state.reaction[number, :3]
         residual = float(self.scratch.report[UNBALANCED])
-        row = look(self.push, state, residual, moved, reaction, watch, self.free)
+        row = look(self.push, state, residual, moved, reaction, watch, self.free, self.dt)
         self._set_factor()
         return [] if row is None else [row]
 

@@ -85,7 +85,7 @@ def kept_parts(assembly: Assembly, state: BlockState) -> dict[str, np.ndarray]:
     return {
         name: array[: rows.get(name, len(array))]
         for name, array in state._asdict().items()
-        if name not in ("exposed", "rub")
+        if name not in ("exposed", "rub", "pressed")
     }
 
 

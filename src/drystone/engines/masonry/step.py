@@ -376,6 +376,7 @@ def move_rigid(model, state, strikers, dt, damping, scratch, drift, s, b):
     r = (attitude[b, 0], attitude[b, 1], attitude[b, 2], attitude[b, 3], attitude[b, 4], attitude[b, 5],
          attitude[b, 6], attitude[b, 7], attitude[b, 8])  # fmt: skip
     inverse = blocks.inverse_inertia
+    old, turn = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
     if damping > 0.0:
         ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
         vx, vy, vz = momentum[b, 0] / m, momentum[b, 1] / m, momentum[b, 2] / m
@@ -384,7 +385,8 @@ def move_rigid(model, state, strikers, dt, damping, scratch, drift, s, b):
         fx, fy, fz, tx, ty, tz = fx + gx, fy + gy, fz + gz, tx + qx, ty + qy, tz + qz
         add_momentum(flow, 3 * s + SLOWED, (cx, cy, cz), (gx, gy, gz), (qx, qy, qz))
         damped -= dt * (gx * (vx + 0.5 * dt * fx / m) + gy * (vy + 0.5 * dt * fy / m))
-        damped -= dt * (gz * (vz + 0.5 * dt * fz / m) + qx * ox + qy * oy + qz * oz)
+        damped -= dt * gz * (vz + 0.5 * dt * fz / m)
+        old, turn = (ox, oy, oz), (qx, qy, qz)
     px, py, pz = momentum[b, 0], momentum[b, 1], momentum[b, 2]
     lx, ly, lz = momentum[b, 3], momentum[b, 4], momentum[b, 5]
     momentum[b, 0] += dt * fx
@@ -396,6 +398,7 @@ def move_rigid(model, state, strikers, dt, damping, scratch, drift, s, b):
     ox, oy, oz = spin(r, inverse, b, momentum[b, 3], momentum[b, 4], momentum[b, 5])
     kinetic = 0.5 * (px * momentum[b, 0] + py * momentum[b, 1] + pz * momentum[b, 2]) / m
     kinetic += 0.5 * (lx * ox + ly * oy + lz * oz)
+    damped -= 0.5 * dt * (turn[0] * (old[0] + ox) + turn[1] * (old[1] + oy) + turn[2] * (old[2] + oz))
     for j in range(3):
         centre[b, j] += dt * momentum[b, j] / m
     # spin in body axes at half a step, found from the angular momentum with the attitude of half a step

@@ -32,6 +32,7 @@ class Strikers(NamedTuple):
     plane: Floats  # outward normals in body axes, distance from its centre [m]  (n_plane, 4)
     law: Floats  # rows of laws/striking.py                          (n_body, 4)
     parts: Longs  # of faces along each side                         (n_quad,)
+    first_part: Longs  # of faces, all their parts in a row, with the end  (n_quad + 1,)
     bare: Bytes  # 1: no other block covers the face at the start    (n_quad,)
     patch: Floats  # of blocks: mean area of their faces [m2]         (n_block,)
     size: Floats  # of blocks: no node is farther from their first one [m]  (n_block,)
@@ -166,7 +167,7 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s, slip, ag
     slip: friction over pressure. Returns the sums of forces, of forces with directions, of velocities times forces.
     """
     quad, position, velocity = model.surface.node, state.position, state.velocity
-    own, law, sums = strikers.block[k], strikers.law, scratch.struck
+    own, law, sums, pressed = strikers.block[k], strikers.law, scratch.struck, state.pressed
     cx, cy, cz = state.centre[own, 0], state.centre[own, 1], state.centre[own, 2]
     a, c, d, e = quad[q, 0], quad[q, 1], quad[q, 2], quad[q, 3]
     total, fx, fy, fz, vx, vy, vz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
@@ -196,10 +197,11 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s, slip, ag
             y = ka * position[a, 1] + kc * position[c, 1] + kd * position[d, 1] + ke * position[e, 1] - cy
             z = ka * position[a, 2] + kc * position[c, 2] + kd * position[d, 2] + ke * position[e, 2] - cz
             depth, nx, ny, nz = depth_in(strikers, k, state.attitude, own, x, y, z)
-            if depth <= 0.0:
-                continue
             # faces that were in joints are pressed only where they look at the body: their neighbours cover them
             if strikers.bare[q] == 0 and -(ax * nx + ay * ny + az * nz) < LOOKS * whole:
+                depth = 0.0
+            part = strikers.first_part[q] + i * parts + j
+            if depth <= 0.0 and pressed[k, part] == 0:
                 continue
             ux = ka * velocity[a, 0] + kc * velocity[c, 0] + kd * velocity[d, 0] + ke * velocity[e, 0]
             uy = ka * velocity[a, 1] + kc * velocity[c, 1] + kd * velocity[d, 1] + ke * velocity[e, 1]
@@ -209,16 +211,19 @@ def press_face(strikers, k, motion, model, state, dt, q, b, scratch, s, slip, ag
             uz -= motion[2] + motion[3] * y - motion[4] * x
             parting = ux * nx + uy * ny + uz * nz
             # as deep as the springs go, or the share of it that comes back
-            elastic, restored = law[k, PRESS] * depth * area, law[k, RESTORED]
+            deep, restored = max(depth, 0.0), law[k, RESTORED]
+            elastic = law[k, PRESS] * deep * area
             force = elastic if parting < 0.0 else restored * elastic
             if again == 1:
                 nx, ny, nz = slip
             else:
-                sums[s, STORED] += 0.5 * restored * elastic * depth
-                if parting < 0.0:  # over the last step, from the depth before it
-                    shallow = max(depth + dt * parting, 0.0)
-                    lost = 0.5 * (1.0 - restored) * law[k, PRESS] * area
-                    sums[s, BY_IMPACT] += lost * (depth * depth - shallow * shallow)
+                sums[s, STORED] += 0.5 * restored * elastic * deep
+                # what does not come back, by the mean force of the last step: it may have turned within it (M.48)
+                shallow = max(depth + dt * parting, 0.0)
+                before, now = float(pressed[k, part]) * shallow, deep if parting < 0.0 else 0.0
+                lost = 0.5 * (1.0 - restored) * law[k, PRESS] * area
+                sums[s, BY_IMPACT] += lost * (before + now) * (deep - shallow)
+                pressed[k, part] = 1 if now > 0.0 else 0
                 total += force
                 fx, fy, fz = fx + force * nx, fy + force * ny, fz + force * nz
                 vx, vy, vz = vx + force * ux, vy + force * uy, vz + force * uz

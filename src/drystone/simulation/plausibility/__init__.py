@@ -72,12 +72,10 @@ def doubts(
         seen = look(scene, name, engine, model, state, settings)
         told = [_told(rule, seen) for rule in RULES]
     for some in told:
-        found += some[:SHOWN]
-        if len(some) > SHOWN:
-            last = some[SHOWN]
-            found.append(
-                last._replace(message=f"{last.message} (and {len(some) - SHOWN - 1} more like this)")
-            )
+        found += some[: SHOWN + 1]
+        if len(some) > SHOWN + 1:
+            last = found[-1]
+            found[-1] = last._replace(message=f"{last.message} (and {len(some) - SHOWN - 1} more like this)")
     return found
 
 

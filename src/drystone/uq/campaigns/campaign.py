@@ -265,12 +265,34 @@ def model_problems(
     found = call_problems(model, by_name)
     if found or not returns_scene(model):
         return found
-    values = theta.values(rows[0])
     try:
-        scene = call(model, {name: values[name] for name in by_name}, 0)
+        scene = _scene_at(model, theta, rows[0])
+    except InputError as error:
+        return _given_problems(model, theta, error)
     except Exception:
         return []  # this row has no scene; its run will say why
     return [*theta.problems(scene, by_name), *_scene_problems(scene, observables)]
+
+
+def _scene_at(model: Any, theta: Parameters, row: np.ndarray) -> Any:
+    """The scene that a function makes of a row of the design."""
+    values = theta.values(row)
+    return call(model, {name: values[name] for name in _by_name(theta)}, 0)
+
+
+def _given_problems(model: Any, theta: Parameters, error: InputError) -> list[Problem]:
+    """What is wrong with given values of a function that makes a scene: what it says at the medians too."""
+    try:
+        _scene_at(model, theta, theta.from_unit(np.full((1, len(theta)), 0.5))[0])
+    except InputError as again:
+        return [
+            one._replace(path=("values", *one.path))
+            for one in error.problems
+            if one in again.problems and not (one.path and one.path[0] in theta.marginals)
+        ]
+    except Exception:
+        return []
+    return []
 
 
 def _by_name(theta: Parameters) -> list[str]:

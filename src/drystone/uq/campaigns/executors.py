@@ -225,7 +225,9 @@ class Crew:
             worker.ready, self.false_starts = True, 0
             self._next(worker, note)
         elif message[0] == "broken":
-            raise RunError(f"workers cannot take the model: {message[1]}\n{message[2]}")
+            error = RunError(f"workers cannot take the model: {message[1]}")
+            error.add_note(message[2])
+            raise error
         else:
             note.ended.append((worker.jobs.popleft().key, *message))
             if message[0] == "done":

@@ -6,7 +6,7 @@
 A run that the run log has is looked up, the others are made by a pool of workers that stays until `close`. Samplers
 ask for the same rows in the same order when they are started again with the same seed, so a killed calibration goes
 on from the run log with the bits of a straight one, whatever the sampler. A run that failed gives NaN, a likelihood of
-zero. The runs are those of a campaign, and both share the run log of a folder. Theory: docs/theory/inference.md, I.28;
+zero. The runs are those of a campaign, and both share the run log of a folder. Theory: docs/theory/inference.md, I.27;
 how-to: docs/howto/cluster.md; decision 28.
 """
 
@@ -216,7 +216,7 @@ class Runs:
         jobs = [
             job_of(k, key, self.theta, values[i], x[i], self.records)
             for key, (i, k) in wanted.items()
-            if key in again or known[key].state == "queued"
+            if key in again or known[key].state in ("queued", "running")  # nobody has it in hand any more
         ]
         if jobs:
             self._run(jobs, x[0])
@@ -232,11 +232,20 @@ class Runs:
         if self.pool is None:
             self.pool = self._open(row)
             self.stack.callback(self.pool.close)
+        try:
+            self._drive(run_log, self.pool, jobs)
+        except BaseException:  # it may have runs of this batch in hand: the next question gets another pool
+            self.pool.close()
+            self.pool = None
+            raise
+
+    def _drive(self, run_log: RunLog, pool: Pool, jobs: list[Job]) -> None:
+        """Write down what happens, as it happens."""
         failed = done = 0
         seen = dict(self.first)
+        numbers = {job.key: job.arguments[0] for job in jobs}
         with Tally(f"batch {self.batch}, runs", len(jobs), show=self.how["progress"]) as bar:
-            numbers = {job.key: job.arguments[0] for job in jobs}
-            for note in self.pool.run(jobs):
+            for note in pool.run(jobs):
                 run_log.note(note.started, note.ended)
                 done += len(note.ended)
                 failed += sum(one[1] == "failed" for one in note.ended)
@@ -354,6 +363,18 @@ class Simulator:
         for k in self.numbers:
             self.runs.look(k)
         return [name for name, _ in self._variables(self.runs.first)]
+
+    @property
+    def known(self) -> bool:
+        """Whether a run of every experiment has succeeded, so that all outputs are known."""
+        return all(k in self.runs.first for k in self.numbers)
+
+    @property
+    def units(self) -> dict[str, str]:
+        """Units of the outputs by name."""
+        for k in self.numbers:
+            self.runs.look(k)
+        return {name: str(one.attrs.get("units", "")) for name, one in self._variables(self.runs.first)}
 
     def part(self, name: str) -> "Simulator":
         """The same with one of its outputs."""

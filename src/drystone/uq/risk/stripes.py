@@ -82,7 +82,7 @@ def shaken_scene(*, shaken: Shaken, record: float, intensity: float, **values: f
         axis: one.model_copy(update={"acceleration": factor * np.asarray(one.acceleration)})
         for axis, one in motion.items()
     }
-    update: dict[str, Any] = {"ground_motion": Shaking(**scaled)}
+    update: dict[str, Any] = {"ground_motion": Shaking(**scaled, after="rest")}
     if shaken.rest is not None:
         until = max(one.duration for one in motion.values()) + shaken.rest
         update["run"] = scene.run.model_copy(update={"until": until})  # type: ignore[union-attr]
@@ -101,8 +101,9 @@ def prepare(model: Any, motions: Motions, measure: Intensity, rest: float | None
         if model.ground_motion is not None:
             text = "the records of the study shake this scene: leave out its own ground motion"
             wrong.append(Problem(("ground_motion",), text))
-        if not model.structures:
-            wrong.append(Problem(("structures",), "expected structures: ground motions shake nothing else"))
+        if not model.structures and model.masonry is None:
+            text = "expected structures or masonry: ground motions shake nothing else"
+            wrong.append(Problem(("structures",), text))
         if model.run is None:
             wrong.append(Problem(("run",), "required, but missing: until when and in which steps to run"))
     elif not callable(model):

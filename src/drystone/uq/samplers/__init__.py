@@ -3,8 +3,9 @@
 `sample(loglike, prior, options, seed, show=...) -> Draws`.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from drystone.describe import Frozen
 from drystone.uq.samplers.adaptive_metropolis import AdaptiveMetropolis, sample_adaptive_metropolis
@@ -22,6 +23,7 @@ class Sampler(NamedTuple):
     evidence: bool = False  # gives the evidence
     resumes: bool = False  # takes `checkpoint`
     needs: str | None = None  # library of an extra
+    by_runs: Mapping[str, Any] = MappingProxyType({})  # options of a calibration on runs, unless given
 
 
 SAMPLERS = {
@@ -29,7 +31,7 @@ SAMPLERS = {
     "tmcmc": Sampler(Tmcmc, sample_tmcmc, evidence=True, resumes=True),
     "ensemble": Sampler(Ensemble, sample_ensemble),
     "nautilus": Sampler(Nautilus, sample_nautilus, evidence=True, needs="nautilus"),
-    "dynesty": Sampler(Dynesty, sample_dynesty, evidence=True, needs="dynesty"),
+    "dynesty": Sampler(Dynesty, sample_dynesty, evidence=True, needs="dynesty", by_runs={"together": 16}),
 }
 
 __all__ = ["SAMPLERS", "Draws", "Sampler"]

@@ -16,6 +16,7 @@ from drystone.errors import InputError, Problem
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, evaluate, evidence_error
+from drystone.uq.samplers.together import Together
 
 LOWEST = -1e300  # the libraries want finite numbers
 
@@ -37,6 +38,11 @@ class Dynesty(Frozen):
     live: int = Field(default=500, ge=50, description="live points")
     repeats: int = Field(default=3, ge=1, description="independent runs; their spread is the error")
     remaining: float = Field(default=0.01, gt=0.0, description="log evidence left when it stops")
+    together: int = Field(
+        default=1,
+        ge=1,
+        description="points proposed at once, their likelihoods asked for in batches; by runs: 16",
+    )
 
 
 def sample_nautilus(
@@ -66,11 +72,13 @@ def sample_dynesty(
     """Sample the posterior and its evidence with dynesty."""
     dynesty = _library("dynesty")
     log_likelihood, count = _in_unit_cube(loglike, prior)
+    asking = Together(log_likelihood, options.together)
+    side_by_side = {"pool": asking, "queue_size": options.together} if options.together > 1 else {}
 
     def run(own: int) -> tuple[np.ndarray, np.ndarray, float, float]:
         sampler = dynesty.NestedSampler(
-            lambda u: float(log_likelihood(u[None])[0]), lambda u: u, len(prior), nlive=options.live,
-            rstate=np.random.default_rng(own),
+            asking.one, lambda u: u, len(prior), nlive=options.live, rstate=np.random.default_rng(own),
+            **side_by_side,
         )  # fmt: skip
         sampler.run_nested(dlogz=options.remaining, print_progress=False)
         found = sampler.results

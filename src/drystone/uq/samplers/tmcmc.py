@@ -104,7 +104,7 @@ def sample_tmcmc(
         state = {
             "x": x, "log_prior": log_prior, "log_like": log_like, "p": 0.0, "calls": options.samples,
             "log_z": np.zeros(options.populations), "stages": np.zeros((0, 4)),
-            "size": np.full(1 if options.beta else options.bins, 2.38 / np.sqrt(len(prior))),
+            "size": np.full(1 if options.beta else options.bins, options.beta or 2.38 / np.sqrt(len(prior))),
         }  # fmt: skip
     else:
         rng.bit_generator.state = json.loads(str(state.pop("rng")))
@@ -119,6 +119,11 @@ def sample_tmcmc(
             _write(checkpoint, key, state, rng)
             tally.update(int(100 * state["p"]))
     return _result(state, options, rng)
+
+
+def first_rows(prior: Parameters, seed: int, n: int = 64) -> np.ndarray:
+    """The first n samples of the prior that tmcmc will ask for."""
+    return prior.from_unit(np.random.default_rng(seed).random((n, len(prior))))
 
 
 def _stage(

@@ -186,6 +186,35 @@ def relative_error(prediction: np.ndarray, y: np.ndarray, variance: np.ndarray |
     return np.where(count > 0, square / np.where(own > 0.0, own, 1.0), np.nan)
 
 
+class Judged:
+    """What a surrogate tells of its errors, from `left_out`, `held_out` and `data_variance`, one per output."""
+
+    @property
+    def error(self: Any) -> Any:
+        """Leave-one-out error of each output as a share of its variance [-]."""
+        return wrap(self.left_out, self.labels, attrs={"units": "1", "long_name": "leave-one-out error"})
+
+    @property
+    def validation(self: Any) -> Any:
+        """Error on the runs held out, as a share of the variance [-]; None without holdout."""
+        if self.held_out is None:
+            return None
+        return wrap(self.held_out, self.labels, attrs={"units": "1", "long_name": "error on runs held out"})
+
+    @property
+    def variance_of_error(self: Any) -> Any:
+        """The surrogate's own error variance [unit^2], averaged over the prior, for likelihoods; the larger of both
+        errors if validated."""
+        share = self.left_out if self.held_out is None else np.fmax(self.left_out, self.held_out)
+        attrs = {"long_name": "variance of surrogate error"}
+        return wrap(share * self.data_variance, self.labels, attrs=attrs)
+
+    @property
+    def larger_error(self: Any) -> Any:
+        """The larger of both errors as a share of the variance [-], by which a surrogate is judged (quality.py)."""
+        return wrap(larger_error(self.left_out, self.held_out, self.data_variance), self.labels, attrs={})
+
+
 def larger_error(left_out: np.ndarray, held_out: np.ndarray | None, variance: np.ndarray) -> np.ndarray:
     """(outputs,): the larger of both errors as a share of the variance; 0 for entries of a series that hardly vary
     against the others: their error is noise over noise, and nothing rides on it."""
@@ -214,23 +243,18 @@ def provenance_of(data: Training, used: np.ndarray, **options: Any) -> dict[str,
 
 
 def write_surrogate(
-    path: str | Path,
-    kind: str,
-    theta: Parameters,
-    labels: Labels,
-    provenance: Mapping[str, Any],
-    arrays: Mapping[str, np.ndarray],
-    *,
-    force: bool,
+    surrogate: Any, path: str | Path, arrays: Mapping[str, np.ndarray], *, force: bool
 ) -> None:
-    """One HDF5 file: a JSON header (parameters, labels, provenance) and the arrays."""
+    """One HDF5 file: a JSON header (parameters, labels, provenance) and the arrays, `held_out` and `data_range` too."""
     path = Path(path)
     refuse_overwrite(path, force)
+    more = {"held_out": surrogate.held_out, "data_range": surrogate.data_range}
+    arrays = {**arrays, **{name: one for name, one in more.items() if one is not None}}
     header = {
-        "kind": kind,
-        "parameters": theta.model_dump(),
-        "labels": labels._asdict(),
-        "provenance": dict(provenance),
+        "kind": type(surrogate).__name__,
+        "parameters": surrogate.theta.model_dump(),
+        "labels": surrogate.labels._asdict(),
+        "provenance": dict(surrogate.provenance),
     }
     with hdf5_file(path) as file, undisturbed():
         file.attrs["format"], file.attrs["version"] = FORMAT, VERSION

@@ -19,6 +19,7 @@ from pydantic import Field
 
 from drystone.describe import Frozen, floats, shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean, refuse_overwrite
+from drystone.shown import Shown
 from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.uq.campaigns.task import Vectorised, call, computed
@@ -83,7 +84,7 @@ SurrogateChoice = Annotated[PolynomialChaos | Process | Noisy | NoSurrogate, Fie
 
 
 @dataclass(frozen=True)
-class Surrogates:
+class Surrogates(Shown):
     """Fitted surrogates by the names of their variables. Make them by `fit_surrogates`."""
 
     theta: Parameters

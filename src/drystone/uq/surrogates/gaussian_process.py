@@ -17,11 +17,11 @@ from drystone.errors import InputError
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
+    Judged,
     Labels,
     check_enough,
     dependent_part,
     held_runs,
-    larger_error,
     provenance_of,
     range_of,
     read_surrogate,
@@ -40,7 +40,7 @@ NOISES = (1e-10, 1.0)  # as a share of the variance
 
 
 @dataclass(frozen=True)
-class GaussianProcess:
+class GaussianProcess(Judged):
     """A fitted process. Make it by `GaussianProcess.fit` or `GaussianProcess.load`."""
 
     theta: Parameters
@@ -125,30 +125,9 @@ class GaussianProcess:
         return tuple(wrap_runs(one, self.labels, self.theta, x) for one in (mean, spread))
 
     @property
-    def error(self) -> Any:
-        """Leave-one-out error of each output as a share of its variance [-]."""
-        return wrap(self.left_out, self.labels, attrs={"units": "1", "long_name": "leave-one-out error"})
-
-    @property
-    def validation(self) -> Any:
-        """Error on the runs held out, as a share of the variance [-]; None without holdout."""
-        if self.held_out is None:
-            return None
-        return wrap(self.held_out, self.labels, attrs={"units": "1", "long_name": "error on runs held out"})
-
-    @property
-    def variance_of_error(self) -> Any:
-        """The surrogate's own error variance [unit^2], averaged over the prior, for likelihoods; the larger of both
-        errors if validated."""
-        share = self.left_out if self.held_out is None else np.fmax(self.left_out, self.held_out)
-        variance = share * np.nanvar(self.y, axis=0)
-        return wrap(variance, self.labels, attrs={"long_name": "variance of surrogate error"})
-
-    @property
-    def larger_error(self) -> Any:
-        """The larger of both errors as a share of the variance [-], by which a surrogate is judged (quality.py)."""
-        variance = np.nanvar(self.y, axis=0)
-        return wrap(larger_error(self.left_out, self.held_out, variance), self.labels, attrs={})
+    def data_variance(self) -> np.ndarray:
+        """(outputs,): variance of the runs that it knows [unit^2]."""
+        return np.nanvar(self.y, axis=0)
 
     def validate(self, y: Any, x: Any = None) -> Any:
         """Mean squared error on other runs as a share of their variance [-]; given as for `fit`."""
@@ -169,11 +148,7 @@ class GaussianProcess:
         none = np.full(len(self.theta) + 2, np.nan)
         kernels = [none if isinstance(one, float) else one.kernel_.theta for one in self.processes]
         arrays = {"x": self.x, "y": self.y, "kernels": np.array(kernels)}
-        more = {"held_out": self.held_out, "data_range": self.data_range}
-        arrays |= {name: one for name, one in more.items() if one is not None}
-        write_surrogate(
-            path, "GaussianProcess", self.theta, self.labels, self.provenance, arrays, force=force
-        )
+        write_surrogate(self, path, arrays, force=force)
 
     @classmethod
     def load(cls, path: str | Path) -> "GaussianProcess":

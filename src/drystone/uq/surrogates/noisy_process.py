@@ -21,11 +21,11 @@ from drystone.errors import InputError
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
+    Judged,
     Labels,
     dependent_part,
     groups_of,
     held_runs,
-    larger_error,
     provenance_of,
     range_of,
     read_surrogate,
@@ -58,7 +58,7 @@ class One:
     log_noise: Any  # None if there is no noise, or all of it alike
     quiet: bool  # no noise at all
     left_out: float  # leave-one-row-out error of the mean, noise taken off, as a share of its variance [-]
-    row_variance: float  # variance of the mean over the rows, noise taken off [unit^2]
+    row_variance: float  # of the mean over the rows, noise taken off, or the least that can be told [unit^2]
 
     def predict_mean(self, t: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Mean and the process's own standard deviation [unit]."""
@@ -81,7 +81,7 @@ class One:
 
 
 @dataclass(frozen=True)
-class NoisyProcess:
+class NoisyProcess(Judged):
     """A fitted surrogate of mean and noise. Make it by `NoisyProcess.fit` or `NoisyProcess.load`."""
 
     theta: Parameters
@@ -194,16 +194,9 @@ class NoisyProcess:
         return np.array([one.left_out for one in self.outputs])
 
     @property
-    def error(self) -> Any:
-        """Leave-one-row-out error of each output's mean as a share of the variance of the mean [-]; noise taken off."""
-        return wrap(self.left_out, self.labels, attrs={"units": "1", "long_name": "leave-one-out error"})
-
-    @property
-    def validation(self) -> Any:
-        """Error of the mean on rows held out, likewise [-]; None without holdout."""
-        if self.held_out is None:
-            return None
-        return wrap(self.held_out, self.labels, attrs={"units": "1", "long_name": "error on rows held out"})
+    def data_variance(self) -> np.ndarray:
+        """(outputs,): variance of the mean over the rows, noise taken off, by which errors are judged [unit^2]."""
+        return np.array([one.row_variance for one in self.outputs])
 
     @property
     def variance_of_error(self) -> Any:
@@ -211,12 +204,6 @@ class NoisyProcess:
         rows = np.unique(self.x, axis=0)
         values = self.variance_at(rows).mean(axis=0)
         return wrap(values, self.labels, attrs={"long_name": "variance of surrogate error"})
-
-    @property
-    def larger_error(self) -> Any:
-        """The larger of both errors of the mean as a share of its variance [-] (quality.py)."""
-        variance = np.array([one.row_variance for one in self.outputs])
-        return wrap(larger_error(self.left_out, self.held_out, variance), self.labels, attrs={})
 
     def sobol(self) -> Any:
         """Sobol' indices of the mean, by Monte Carlo on its process; with dependent parameters `dependent_indices`."""
@@ -246,9 +233,7 @@ class NoisyProcess:
             for one in self.outputs
         ]
         arrays = {"x": self.x, "y": self.y, "kernels": np.array(kernels)}
-        more = {"held_out": self.held_out, "data_range": self.data_range}
-        arrays |= {name: one for name, one in more.items() if one is not None}
-        write_surrogate(path, "NoisyProcess", self.theta, self.labels, self.provenance, arrays, force=force)
+        write_surrogate(self, path, arrays, force=force)
 
     @classmethod
     def load(cls, path: str | Path) -> "NoisyProcess":
@@ -319,7 +304,10 @@ def _fit_one(
     )
     inverse = cho_solve((process.L_, True), np.eye(len(mean)))
     residual = scale * process.alpha_ / np.diag(inverse)
-    row_variance = max(float(mean.var() - nugget.mean()), 1e-3 * scale**2)
+    told = float(nugget.mean()) * np.sqrt(
+        2.0 / (len(mean) - 1)
+    )  # the least that these rows can tell from none
+    row_variance = max(float(mean.var() - nugget.mean()), told, 1e-3 * scale**2)
     left_out = max(0.0, float(np.mean(residual**2 - nugget))) / row_variance
     return replace(one, scale=scale, mean=process, left_out=left_out, row_variance=row_variance)
 

@@ -22,11 +22,11 @@ from drystone.progress import Tally
 from drystone.uq.designs import sobol
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (
+    Judged,
     Labels,
     check_enough,
     dependent_part,
     held_runs,
-    larger_error,
     provenance_of,
     range_of,
     read_surrogate,
@@ -44,7 +44,7 @@ DEPENDENT_POINTS = 2**14  # of the prior, behind moments where coefficients do n
 
 
 @dataclass(frozen=True)
-class PCE:
+class PCE(Judged):
     """A fitted polynomial chaos. Make it by `PCE.fit` or `PCE.load`."""
 
     theta: Parameters
@@ -169,31 +169,6 @@ class PCE:
         return wrap_runs(np.stack(each, axis=-1), self.labels, self.theta, x, last=last)
 
     @property
-    def error(self) -> Any:
-        """Corrected leave-one-out error of each output as a share of its variance [-]."""
-        return wrap(self.left_out, self.labels, attrs={"units": "1", "long_name": "leave-one-out error"})
-
-    @property
-    def validation(self) -> Any:
-        """Error on the runs held out, as a share of the variance [-]; None without holdout."""
-        if self.held_out is None:
-            return None
-        return wrap(self.held_out, self.labels, attrs={"units": "1", "long_name": "error on runs held out"})
-
-    @property
-    def variance_of_error(self) -> Any:
-        """The surrogate's own error variance [unit^2], for likelihoods; the larger of both errors if validated."""
-        share = self.left_out if self.held_out is None else np.fmax(self.left_out, self.held_out)
-        return wrap(
-            share * self.data_variance, self.labels, attrs={"long_name": "variance of surrogate error"}
-        )
-
-    @property
-    def larger_error(self) -> Any:
-        """The larger of both errors as a share of the variance [-], by which a surrogate is judged (quality.py)."""
-        return wrap(larger_error(self.left_out, self.held_out, self.data_variance), self.labels, attrs={})
-
-    @property
     def mean(self) -> Any:
         """Mean of each output under the prior."""
         return wrap(self._moments()[0], self.labels)
@@ -255,9 +230,7 @@ class PCE:
             "left_out": self.left_out,
             "data_variance": self.data_variance,
         }
-        more = {"held_out": self.held_out, "data_range": self.data_range}
-        arrays |= {name: one for name, one in more.items() if one is not None}
-        write_surrogate(path, "PCE", self.theta, self.labels, self.provenance, arrays, force=force)
+        write_surrogate(self, path, arrays, force=force)
 
     @classmethod
     def load(cls, path: str | Path) -> "PCE":

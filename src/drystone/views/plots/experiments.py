@@ -17,6 +17,14 @@ BANDS = ((0.025, 0.975, 1.4), (0.25, 0.75, 4.5))  # lower, upper, width of the l
 MOST_SIGMA = 8.0  # where the scale of colours ends
 
 
+def draw_bands(axes: Any, row: float, values: np.ndarray, colour: str) -> None:
+    """Median, central 50 % and 95 % of samples, as a line at a height."""
+    for low, high, width in BANDS:
+        ends = np.quantile(values, [low, high])
+        axes.plot(ends, [row, row], color=colour, linewidth=width, solid_capstyle="butt")
+    axes.plot([np.median(values)], [row], "o", color="white", markeredgecolor=colour, markersize=4.0)
+
+
 @styled
 def plot_posteriors(
     posteriors: Mapping[str, Posterior], theta: Parameters, truth: Mapping[str, float] | None = None
@@ -33,13 +41,7 @@ def plot_posteriors(
         axes = grid[0, k]
         axes.axvspan(prior[0, k], prior[1, k], color="0.92", linewidth=0.0)
         for row, one in zip(rows, posteriors.values(), strict=True):
-            values = one.x[:, one.names.index(name)]
-            for low, high, width in BANDS:
-                ends = np.quantile(values, [low, high])
-                axes.plot(ends, [row, row], color=COLOURS[0], linewidth=width, solid_capstyle="butt")
-            axes.plot(
-                [np.median(values)], [row], "o", color="white", markeredgecolor=COLOURS[0], markersize=4.0
-            )
+            draw_bands(axes, row, one.x[:, one.names.index(name)], COLOURS[0])
         if truth and name in truth:
             axes.axvline(truth[name], color=COLOURS[1], linestyle="--", linewidth=1.0)
         axes.set_xlabel(label_with(name, theta.marginals[name].unit or "1"), fontsize=8)

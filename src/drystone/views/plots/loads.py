@@ -13,7 +13,7 @@ from drystone.loads.on_masonry import Force
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
 from drystone.scene.files import as_scene
-from drystone.views.style import SCALE, styled
+from drystone.views.style import SCALE, blank_figure, styled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -32,7 +32,6 @@ def plot_loads(scene: Scene | str | Path, view: tuple[float, float] | None = Non
     from matplotlib import colormaps
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import Normalize
-    from matplotlib.figure import Figure
     from mpl_toolkits.mplot3d.art3d import Poly3DCollection  # type: ignore[import-untyped]
 
     described = as_scene(scene)
@@ -49,7 +48,7 @@ def plot_loads(scene: Scene | str | Path, view: tuple[float, float] | None = Non
     owner = blocks.surface.side_block[blocks.surface.side].astype(np.int64)
     body, fixed = owner >= made.n_block, made.model.blocks.fixed[owner] == 1
     low, top = corner.min(axis=(0, 1)), corner.max(axis=(0, 1))
-    figure = Figure(figsize=(10.0, 4.6), layout="constrained")
+    figure = blank_figure((10.0, 4.6))
     shown = (("peak pressure [kPa]", peak / 1e3), ("impulse per area [Pa s]", impulse))
     for k, (title, values) in enumerate(shown):
         axes: Any = figure.add_subplot(1, 2, k + 1, projection="3d", computed_zorder=False)

@@ -47,7 +47,7 @@ def plot_incremental(found: "xr.Dataset") -> "Figure":
     figure, axes = make_figure()
     x, curves = found["intensity"].values, found["curve"].values
     there = curves[np.isfinite(curves)]
-    edge = 1.15 * (there.max() if len(there) else 1.0)
+    edge = 1.15 * (there.max(initial=0.0) or 1.0)
     for k, curve in enumerate(curves):
         here, last = np.isfinite(curve), np.isinf(curve)
         axes.plot(
