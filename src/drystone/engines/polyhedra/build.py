@@ -112,7 +112,7 @@ def make_skeleton(model: Model) -> Skeleton:
             corner = meshes.face_vertex[slice(*meshes.face_span[f])]
             for k, (v, w) in enumerate(zip(np.roll(corner, 1), corner, strict=True)):
                 ahead = known.get((int(v), int(w)))
-                e = known[int(w), int(v)] if ahead is None else ahead
-                into = rows[e, 7:13] if ahead is not None else np.roll(rows[e, 7:13], 3)
+                edge = known[int(w), int(v)] if ahead is None else ahead
+                into = rows[edge, 7:13] if ahead is not None else np.roll(rows[edge, 7:13], 3)
                 rim[meshes.face_span[f, 0] + k] = into
     return Skeleton(rows, bend, fan, np.array(spoke, float).reshape(-1, 10), rim)
