@@ -110,9 +110,9 @@ def make_skeleton(model: Model) -> Skeleton:
         known = {(int(v), int(w)): first_edge + k for k, (v, w) in enumerate(ends)}
         for f in range(first_face, end_face):
             corner = meshes.face_vertex[slice(*meshes.face_span[f])]
-            for k, (v, w) in enumerate(zip(np.roll(corner, 1), corner, strict=True)):
+            for at, (v, w) in enumerate(zip(np.roll(corner, 1), corner, strict=True)):
                 ahead = known.get((int(v), int(w)))
                 edge = known[int(w), int(v)] if ahead is None else ahead
                 into = rows[edge, 7:13] if ahead is not None else np.roll(rows[edge, 7:13], 3)
-                rim[meshes.face_span[f, 0] + k] = into
+                rim[meshes.face_span[f, 0] + at] = into
     return Skeleton(rows, bend, fan, np.array(spoke, float).reshape(-1, 10), rim)
