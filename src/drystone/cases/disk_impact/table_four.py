@@ -1,9 +1,10 @@
 """Table 4 of Hadjidoukas et al. 2014 row by row: means, spreads, modes, model errors, evidences.
 
 Bounds: means within half a standard deviation of the paper's own posterior; spreads within a quarter, by which the
-paper's three models differ in the spreads of mu and k_t that it calls very similar; evidences within ln 3, below which
-Jeffreys calls a difference barely worth mentioning. Savage and Dickey's ratio ties the evidences of nested models to
-the posterior of M3, so it can be asked of the paper's table as of our samples, without any sampler.
+paper's three models differ in the spreads of mu and k_t that it calls very similar; evidences within ln 3, below
+which Jeffreys calls a difference barely worth mentioning. They were chosen with the numbers of an older page known.
+Savage and Dickey's ratio ties the evidences of nested models to the posterior of M3, so it can be asked of the
+paper's table as of our samples, without any sampler.
 """
 
 from math import exp, log, pi, sqrt
