@@ -201,6 +201,7 @@ def test_experiments_are_run_only_where_they_are_asked_for(tmp_path):
 
 
 @quiet
+@pytest.mark.slow
 def test_a_scene_is_calibrated():
     theta = ds.Parameters(restitution=ds.Uniform(0.2, 0.9, path="interfaces.bounce.law.restitution"))
     observables = {"low": ds.Displacement("ball", axis="z", at=1.9)}
