@@ -2,8 +2,9 @@
 
 `calibrate-scene`: TMCMC on a scene whose run takes a second, generations of 64, on a Dask scheduler with two workers,
 each a process of its own. The efficiency is the time spent in runs over workers times elapsed time, start and posterior
-included; other work on the machine stretches runs and hand-overs alike. Beside it runs of 10 ms (which spin, so they
-keep their core), there and on processes of this machine, with workers that have started.
+included; other work on the machine stretches runs and hand-overs, so the targets are judged only where
+`mean_run_seconds` is about a second (10 ms). Beside it runs of 10 ms (which spin, so they keep their core), there and
+on processes of this machine, with workers that have started. `cpu_seconds` is that of the parent.
 
 `parent-rate`: a thousand workers that sleep (threads of four Dask workers): what scheduler, workers and parent together
 can do on this machine. On a cluster the parent has a machine of its own.
@@ -157,13 +158,15 @@ def calibrate_scene(peers: bool = False) -> dict[str, Any]:
         "unit": "% of ideal",
         "lower_is_better": False,
         "target": 90.0,
-        "cpu_seconds": own["runs"] * own["mean_run_seconds"],
+        "cpu_seconds": 1e-3 * own["parent_cpu_ms_per_run"] * own["runs"],
         "peer": None,
         "peer_value": None,
         "ratio": None,
+        "mean_run_seconds": own["mean_run_seconds"],
         "seconds_for_512_runs": 512.0 * own["seconds"] / own["runs"],
         "percent_10ms": 100.0 * found["dask_10ms"]["share_of_time_in_runs"],
         "target_10ms": 70.0,
+        "mean_run_seconds_10ms": found["dask_10ms"]["mean_run_seconds"],
         **found,
         "load_average": os.getloadavg()[0],
     }

@@ -117,8 +117,10 @@ def test_dem_calibration(tmp_path, monkeypatch):
     printed = YAML(typ="safe").load(files["law.yaml"])["law"]
     assert ds.Linear(**printed).rolling.friction == 0.12
     Path("heap.yaml").write_text(files["heap.yaml"])
+    Path("bench.py").write_text(re.search(r"```python\n(# bench.py\n.*?)```", text, re.DOTALL).group(1))
     study = ds.uq.read_study("heap.yaml")
     assert list(study.theta.names) == ["sliding", "rolling"] and len(study.experiments) == 2
+    assert ds.check(names["bed"](0.4, 0.1, "gate", 3))["grains"] == 200
 
 
 def test_first_wall(tmp_path, monkeypatch):

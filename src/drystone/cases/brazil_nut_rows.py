@@ -241,23 +241,35 @@ def chaos_rows(start: float, result: Results) -> list[Row]:
     return out
 
 
+class Shift(NamedTuple):
+    """What the softer contact changes, from one start."""
+
+    height: float  # median height of the nut, stiffer less softer [m]
+    error: float  # of it [m]
+    overlap: str  # deepest ones of both, in words
+
+
+def softening_shift(start: float, result: Results) -> Shift:
+    """Median height of the nut with either softening."""
+    runs = [runs_of(result, name, start) for name in ("printed", "softer")]
+    middle = [gather(one, FRAMES[0]).height[:, SHARES.index(0.5)] for one in runs]
+    error = float(np.sqrt(sum(one.var(ddof=1) / len(one) for one in middle)))
+    deep = " and ".join(f"{100.0 * max(one['overlap'] for one in several):.1f} %" for several in runs)
+    return Shift(float(middle[0].mean() - middle[1].mean()), error, f"{deep} of a diameter")
+
+
 def softening_rows(start: float, result: Results) -> list[Row]:
     """Two softenings: mean and spread of heights and first passages, and how deep disks overlap."""
-    runs = [runs_of(result, name, start) for name in ("printed", "softer")]
-    both = [gather(one, FRAMES[0]) for one in runs]
+    both = [gather(runs_of(result, name, start), FRAMES[0]) for name in ("printed", "softer")]
     values = [SETS[name]["softening"] for name in ("printed", "softer")]
-    half = SHARES.index(0.5)
-    middle = [one.height[:, half] for one in both]
-    error = float(np.sqrt(sum(one.var(ddof=1) / len(one) for one in middle)))
+    shift = softening_shift(start, result)
     ratio = spread(of_shares(both[1])) / spread(of_shares(both[0]))
     late = [float(np.median(spread(one.passage)[beyond(start)])) for one in both]
-    deep = " and ".join(f"{100.0 * max(one['overlap'] for one in several):.1f} %" for several in runs)
     mark = f"from {start:g} m: "
     pair = f"softening {values[0]:g} and {values[1]:g}"
     return [
-        shown(f"softening-{start:g}", f"{mark}median height of the nut, stiffer less softer", "m", None,
-              float(middle[0].mean() - middle[1].mean()),
-              f"+- {error:.2g}; {pair}; deepest overlap {deep} of a diameter", "own"),
+        shown(f"softening-{start:g}", f"{mark}median height of the nut, stiffer less softer", "m", None, shift.height,
+              f"+- {shift.error:.2g}; {pair}; deepest overlap {shift.overlap}", "own"),
         shown(f"softening-spread-{start:g}", f"{mark}spread of heights, softer over stiffer, median", "-", None,
               float(np.median(ratio)), f"{pair}; spread of exit times {late[0]:.2g} and {late[1]:.2g}", "own"),
     ]  # fmt: skip

@@ -358,6 +358,7 @@ class Masonry:
     def summary_lines(self, result: dict[str, Any]) -> list[str]:
         """The summary for people."""
         energy, joints, largest = result["energy"], result["joints"], result["largest_deflection"]
+        hits = f"hits {energy['impact']:.4g}, " if energy["impact"] else ""
         key, breach, debris = result["key_deflection"], result["breach"], result["debris"]
         stress = "; ".join(
             f"{name} {1e-6 * one['compression']:.3g} (mean {1e-6 * one['mean_compression']:.3g})"
@@ -376,7 +377,7 @@ class Masonry:
             f"largest pressure of joints [MPa]: {stress}; "
             + masonry_stress.Crushing(**result["crushing"]).text(),
             f"energy [J]: work of loads and supports {energy['work']:.6g}; kinetic {energy['kinetic']:.4g}, elastic "
-            f"{energy['elastic']:.4g}; lost by friction {energy['friction']:.4g}, breaking "
+            f"{energy['elastic']:.4g}; lost by {hits}friction {energy['friction']:.4g}, breaking "
             f"{energy['plastic']:.4g}, damping {energy['damping']:.4g}; residual {energy['residual']:.2g} "
             f"({100.0 * result['energy_residual']:.2g} % of the energy turned over)",
         ]  # fmt: skip

@@ -6,22 +6,26 @@ phase which directions an edge may push in: none across a flat or hollow edge, s
 seams of the mesh without catching; the fan between the two faces across a ridge.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
-from pydantic import Field, PositiveFloat, model_validator
+from pydantic import Field, PositiveFloat, ValidationInfo, model_validator
 
-from drystone.describe import Frozen
+from drystone.describe import Frozen, shown
 from drystone.maths.arrays import Floats
+from drystone.shapes.ground_files import read_ground
 from drystone.shapes.kinds import FACET
 from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
+from drystone.sources import ReadPath, resolve_path
 
 RIDGE = 1e-6  # least outward bend [-] of an edge that can be touched
 
 
 class Terrain(Frozen):
-    """Give either `heights` and `spacing`, or `vertices` and `triangles`. For fixed or driven bodies: no
-    mass.
+    """Give either `heights` and `spacing`, or `vertices` and `triangles`, or a `file` of either. For fixed or driven
+    bodies: no mass. What a file holds is kept with the description: the file is read once.
+
+    Example: `Terrain(file="slope.asc", every=2, origin=(0.0, 0.0))`.
     """
 
     kind: Literal["terrain"] = "terrain"
@@ -34,6 +38,32 @@ class Terrain(Frozen):
     triangles: tuple[tuple[int, int, int], ...] | None = Field(
         None, description="vertex numbers, counter-clockwise seen from the free side"
     )
+
+    file: ReadPath | None = Field(
+        None, description="ground of a file: ESRI ASCII grid (.asc), GeoTIFF (.tif), .xyz, .stl"
+    )
+    every: int = Field(1, ge=1, description="take each so many cells of a raster file")
+    window: tuple[float, float, float, float] | None = Field(
+        None, description="x, y, x, y of two corners of the part of a raster file to take [m]"
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read(cls, given: Any, info: ValidationInfo) -> Any:
+        if not isinstance(given, dict) or given.get("file") is None:
+            return given
+        also = [key for key in ("heights", "spacing", "vertices", "triangles") if given.get(key) is not None]
+        if also:
+            raise ValueError(f"a terrain of a file has no {also[0]} of its own")
+        path = resolve_path(str(given["file"]), info.context)
+        every, window = given.get("every", 1), given.get("window")
+        if not isinstance(every, int) or every < 1:
+            raise ValueError(f"every: expected a whole number from 1 on, got {shown(every)}")
+        if window is not None and np.shape(window) != (4,):
+            raise ValueError("window: expected x, y, x, y of two corners")
+        found = read_ground(path, every, window)
+        rest = {key: one for key, one in given.items() if key not in ("file", "every", "window")}
+        return {**found, **rest}
 
     @model_validator(mode="after")
     def _complete(self) -> "Terrain":
@@ -55,8 +85,11 @@ class Terrain(Frozen):
             raise ValueError(
                 f"{int(flat.sum())} triangles have no area; first: number {int(np.argmax(flat))}"
             )
-        directed = [(int(t[k]), int(t[(k + 1) % 3])) for t in triangle for k in range(3)]
-        if len(set(directed)) < len(directed):
+        if self.every != 1 or self.window is not None:
+            raise ValueError("every and window are for a file")
+        around = triangle[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
+        directed = around[:, 0] * len(vertex) + around[:, 1]
+        if len(np.unique(directed)) < len(directed):
             raise ValueError(
                 "neighbouring triangles must run the same way round, and share an edge at most once"
             )
@@ -82,6 +115,33 @@ class Terrain(Frozen):
         first = np.where(even, np.stack([a, b, c], 1), np.stack([a, b, d], 1))
         second = np.where(even, np.stack([a, c, d], 1), np.stack([b, c, d], 1))
         return vertex, np.stack([first, second], axis=1).reshape(-1, 3)
+
+    def height(self, x: Any, y: Any) -> Floats:
+        """z of the ground at places x, y [m], on its triangles; NaN beyond them. Of a surface that overhangs any one.
+
+        Example: `Terrain(heights=[[0, 0], [1, 1]], spacing=(1, 1)).height(0.5, 0.5)` is 0.5.
+        """
+        x, y = np.broadcast_arrays(np.asarray(x, float), np.asarray(y, float))
+        if self.heights is None or self.spacing is None:
+            from matplotlib.tri import LinearTriInterpolator, Triangulation
+
+            vertex, triangle = self.surface()
+            found = LinearTriInterpolator(Triangulation(vertex[:, 0], vertex[:, 1], triangle), vertex[:, 2])(
+                x, y
+            )
+            return np.ma.filled(found, np.nan)
+        height = np.array(self.heights)
+        s, t = ((one - self.origin[k]) / self.spacing[k] for k, one in enumerate((x, y)))
+        inside = (s >= 0.0) & (s <= height.shape[0] - 1) & (t >= 0.0) & (t <= height.shape[1] - 1)
+        i = np.clip(np.where(inside, s, 0.0).astype(int), 0, height.shape[0] - 2)
+        j = np.clip(np.where(inside, t, 0.0).astype(int), 0, height.shape[1] - 2)
+        u, v = s - i, t - j
+        a, b, c, d = height[i, j], height[i + 1, j], height[i + 1, j + 1], height[i, j + 1]
+        even = np.where(u >= v, a + u * (b - a) + v * (c - b), a + v * (d - a) + u * (c - d))
+        odd = np.where(
+            u + v <= 1.0, a + u * (b - a) + v * (d - a), c + (1.0 - u) * (d - c) + (1.0 - v) * (b - c)
+        )
+        return np.where(inside, np.where((i + j) % 2 == 0, even, odd), np.nan)
 
     def mass_properties(self) -> MassProperties:
         return massless()

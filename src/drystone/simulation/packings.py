@@ -18,6 +18,7 @@ from drystone.progress import Progress
 from drystone.scene import Options, Scene
 from drystone.scene.arrangements import Pair, lattice
 from drystone.scene.arrangements import scatter as random
+from drystone.scene.releases import blocks
 from drystone.shapes import Plane
 
 HASTE = 4.0  # times gravity while grains fall
@@ -86,4 +87,4 @@ def _box(
     return scene
 
 
-__all__ = ["lattice", "pour", "random"]
+__all__ = ["blocks", "lattice", "pour", "random"]

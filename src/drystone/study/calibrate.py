@@ -253,6 +253,7 @@ def _calibrate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> 
     if np.isfinite(evidence.value):
         tables["evidence"] = [{"log evidence": evidence.value, "error": evidence.error}]
     bad = [str(row["parameter"]) for row in rows if row["R-hat"] > TRUSTED_RHAT]
+    bad += [str(row["population"]) for row in tests.get("population", ()) if row["R-hat"] > TRUSTED_RHAT]
     if bad:
         warned.append(
             f"R-hat above {TRUSTED_RHAT} for {', '.join(bad)}: do not trust this; take more samples"

@@ -22,7 +22,7 @@ from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.fidelity import calibrate_delayed
 from drystone.uq.hierarchical import calibrate_hierarchical
-from drystone.uq.posterior import Posterior
+from drystone.uq.posterior import Posterior, split_rhat
 from drystone.uq.text import Rows
 
 LOG = "levels"  # folder of the runs of vectorised functions, until the posterior is there
@@ -152,7 +152,7 @@ def hierarchy_tables(posterior: Posterior) -> tuple[dict[str, Rows], list[str]]:
             low, high = np.quantile(values, (0.025, 0.975))
             population.append(
                 {"population": f"{part} of {title}", "mean": float(values.mean()), "deviation": float(values.std()),
-                 "2.5 %": float(low), "97.5 %": float(high)}
+                 "2.5 %": float(low), "97.5 %": float(high), "R-hat": split_rhat(values)}
             )  # fmt: skip
         for k, row in enumerate(members):
             values = own[name].values[..., k]

@@ -31,6 +31,7 @@ from drystone.uq.samplers.tmcmc import first_rows
 from drystone.uq.surrogates.fit import answering
 
 TRIED = 4  # fine runs before the chains, if nothing is learnt
+FAR, FEW = 3.0, 0.02  # deviations of the rows of learning; share of draws beyond that is told
 RIDGE = 1e-6  # of the regression, in units of its standardised columns
 WIDER = 0.5  # a correction stays within the seen range, widened on both sides by this share of it
 
@@ -44,7 +45,7 @@ class TwoLevels(Delayed):
     )
     learning: int = Field(default=32, ge=2, description="fine runs of each round of learning")
     rounds: int = Field(
-        default=2,
+        default=3,
         ge=1,
         description="rounds: each learns at samples of the coarse posterior as corrected so far",
     )
@@ -143,6 +144,12 @@ def calibrate_delayed(
         draws = draws._replace(calls=fine_runs.runs)
         posterior = build_posterior(high, draws, "delayed", chosen, seed)
         _tell(posterior, draws, levels, raw, high, low, correction)
+        if correction is not None and (share := _beyond(correction, draws.x)) > FEW:
+            warnings.warn(
+                f"{100.0 * share:.0f} % of the draws lie more than {FAR:g} deviations from where the correction was"
+                " learnt: chains may miss tails there; take more rounds or fine runs of learning",
+                stacklevel=2,
+            )
     return posterior
 
 
@@ -229,6 +236,12 @@ def learn(
         centre, scale, coefficient, difference.min(axis=0) - wider, difference.max(axis=0) + wider,
         np.mean(left**2, axis=0),
     )  # fmt: skip
+
+
+def _beyond(correction: Correction, x: np.ndarray) -> float:
+    """Share of draws (chain, draw, d) far from the rows at which the correction was learnt."""
+    theta = x[..., : len(correction.centre)]
+    return float((np.abs((theta - correction.centre) / correction.scale) > FAR).any(axis=-1).mean())
 
 
 def _partners(used: np.ndarray, high: Likelihood, low: Likelihood) -> np.ndarray:

@@ -208,6 +208,11 @@ def _arviz() -> Any:
     return arviz
 
 
+def split_rhat(x: np.ndarray) -> float:
+    """R-hat, as of `Posterior.rhat`, of samples (chain, draw) of something that is no parameter; nan for one chain."""
+    return float(_arviz().rhat(x)) if len(x) > 1 else float("nan")
+
+
 def effective_size(x: np.ndarray) -> float:
     """Effective number of samples (chain, draw, d) for the mean of the parameter that has fewest."""
     return min(float(_arviz().ess(x[..., k])) for k in range(x.shape[2]))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 LIGHT = np.array([-0.45, -0.6, 1.0]) / np.linalg.norm([-0.45, -0.6, 1.0])
+MANY_PIECES = 20_000  # faces that are sorted
 MANY_BALLS = 60  # from here on balls are disks
 DISK = 28  # corners of a disk
 EDGE, EDGE_SHARE = "#33302c", 0.3  # of blocks: colour, and width over that of a joint
@@ -167,7 +168,10 @@ def node_paint(
         owner = nodes.owner[faces[:, 0]]
         colour = tint[faces].mean(axis=1)
         whole = _some(Paint(position[faces], colour, owner, outlined=False), shown[owner])
-        found += _split(whole) if faces.shape[1] == 4 else [whole]
+        if faces.shape[1] == 4:
+            found += _split(whole, _piece(position[faces], owner))
+        else:
+            found.append(whole)
     if len(nodes.segments):
         owner = nodes.owner[nodes.segments[:, 0]]
         band = _bands(position, nodes.segments, nodes.width, view)
@@ -176,15 +180,25 @@ def node_paint(
     return found
 
 
-def _split(group: Paint) -> list[Paint]:
-    """Quadrilaterals much longer than most, as those of supports, in pieces about as long as the others."""
+def _sides(corner: Floats) -> Floats:
+    """Lengths of quadrilaterals both ways [m]: (n, 2)."""
+    side = np.linalg.norm(corner - np.roll(corner, -1, axis=1), axis=2)
+    return np.stack([side[:, [0, 2]].max(axis=1), side[:, [1, 3]].max(axis=1)], axis=1)
+
+
+def _piece(corner: Floats, owner: np.ndarray) -> float:
+    """How long pieces of quadrilaterals are for the painter [m]: half of what most bodies are wide, larger for many."""
+    both = _sides(corner)
+    _, first = np.unique(owner, return_index=True)
+    usual = max(0.5 * float(np.median(both[first].min(axis=1))), 1e-12)
+    return usual * max(1.0, float(np.sqrt((both / usual).prod(axis=1).sum() / MANY_PIECES)))
+
+
+def _split(group: Paint, longest: float) -> list[Paint]:
+    """Quadrilaterals in pieces of at most this length [m]: the smaller they are, the truer is their order."""
     if not len(group.body):
         return [group]
-    side = np.linalg.norm(group.corner - np.roll(group.corner, -1, axis=1), axis=2)
-    usual = max(float(np.median(side)), 1e-12)
-    counts = np.ceil(
-        np.stack([side[:, [0, 2]].max(axis=1), side[:, [1, 3]].max(axis=1)], axis=1) / (3.0 * usual)
-    )
+    counts = np.ceil(_sides(group.corner) / longest - 1e-9)
     long = np.asarray((counts > 1.0).any(axis=1))
     if not long.any():
         return [group]
@@ -225,10 +239,23 @@ def joint_paint(animation: Animation, frame: int, shown: np.ndarray, view: View,
     told = state > 0 if states else np.zeros(len(state), bool)
     palette = np.array([to_rgb(EDGE), *(to_rgb(one) for one in joints.colours[1:])])
     width = np.where(told, joints.width, EDGE_SHARE * joints.width)
-    # before the faces that meet in the edge, behind those that hide it
-    band = _bands(nodes.position[frame], joints.edge, width, view) + joints.width * view.towards
+    # before the pieces of faces that meet in the edge, behind those that hide it
+    position, faces = nodes.position[frame], nodes.triangles if nodes.quads is None else nodes.quads
+    longest = _piece(position[faces], nodes.owner[faces[:, 0]]) if faces.shape[1] == 4 else np.inf
+    lift = joints.width + (0.6 * longest if np.isfinite(longest) else 0.0)
+    band = _bands(position, joints.edge, width, view) + lift * view.towards
     found = Paint(band, palette[np.where(told, state, 0)], owner, facing=False, outlined=False, lit=False)
-    return [_some(found, shown[owner] & ~told), _some(found, shown[owner] & told)]
+    there = shown[owner] & _before(joints.edge, faces, _normals(position[faces]) @ view.towards > 1e-9)
+    parts = [_some(found, there & ~told), _some(found, there & told)]
+    return [piece for part in parts for piece in _split(part, longest)]
+
+
+def _before(edge: np.ndarray, faces: np.ndarray, facing: np.ndarray) -> np.ndarray:
+    """Whether edges (pairs of nodes) belong to a face that looks at the viewer, or to none."""
+    many = int(max(faces.max(), edge.max())) + 1
+    sides = np.sort(np.stack([faces, np.roll(faces, -1, axis=1)], axis=2), axis=2) @ np.array([many, 1])
+    key = np.sort(edge, axis=1).astype(np.int64) @ np.array([many, 1])
+    return np.isin(key, sides[facing]) | ~np.isin(key, sides)
 
 
 def _normals(corner: Floats) -> Floats:

@@ -7,7 +7,16 @@ rim round-off puts the vertex on. A vertex whose edges do not run along the face
 
 from math import inf, sqrt
 
-from drystone.engines.polyhedra.features import LEAN, PARALLEL, fit_of, rotation_of, share_of, vector_of
+from drystone.engines.polyhedra.features import (
+    CONE,
+    LEAN,
+    PARALLEL,
+    fit_of,
+    rotation_of,
+    share_of,
+    steady_of,
+    vector_of,
+)
 from drystone.engines.polyhedra.model import X
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, scale, sub
@@ -16,6 +25,11 @@ LAP, LAP_SHARP = (
     0.025,
     0.01,
 )  # share of the reach of both roundings; of sharp bodies, of the smaller thickness
+APART, ALIKE = (
+    0.9,
+    0.95,
+)  # cosine between the normals of a vertex and a crossing: of two corners, of the same one
+SINE = sqrt(1.0 - ALIKE**2)
 FLAT = -0.95  # cosine between the normals of faces that lie on each other
 LEAST = 0.05  # of the smaller face: a smaller patch is no softer
 NOW, THEN = 4, 6  # columns of the scratch array in which a polygon is cut
@@ -25,6 +39,12 @@ NOW, THEN = 4, 6  # columns of the scratch array in which a polygon is cut
 def lap_of(contactors, a, b, reach):
     """How far to both sides of a rim a corner is handed over [m]."""
     return LAP * reach if reach > 0.0 else LAP_SHARP * min(contactors.size[a], contactors.size[b])
+
+
+@helper
+def rim_of(away, lap):
+    """How far inside of a rim a vertex may be, seen along the face, whose corner a crossing takes a share of [m]."""
+    return lap + 1.1 * CONE * max(away, 0.0)
 
 
 @inner
@@ -48,11 +68,13 @@ def touched_face(meshes, mi, i, mj, j, body):
 
 
 @inner
-def corner_share(meshes, skeleton, m, f, v, i, j, body, x, y, z, lap, arm, sharp):
+def corner_share(meshes, skeleton, m, f, v, i, j, body, x, y, z, nx, ny, nz, away, lap, arm, sharp):
     """Share of a corner that vertex v of body i, at x, y, z in axes of body j, stands for at face f of mesh m (P.17).
 
     The rest is that of crossings of its edges with the rim of the face. Also a travel before which the share stays zero
-    if it is. Sharp bodies touch a lap beyond a rim only where an edge runs along the face.
+    if it is. nx, ny, nz, away: normal and distance of the vertex as such [m]. A crossing with another normal, or that
+    is farther, takes nothing: there the vertex touches another side. Sharp bodies touch a lap beyond a rim only where
+    an edge runs along the face.
     """
     fan, spoke, rim, face_span = skeleton.fan, skeleton.spoke, skeleton.rim, meshes.face_span
     ri, rj = rotation_of(body, i), rotation_of(body, j)
@@ -60,32 +82,42 @@ def corner_share(meshes, skeleton, m, f, v, i, j, body, x, y, z, lap, arm, sharp
     share, wait = 1.0, 0.0
     for k in range(face_span[f, 0], face_span[f, 1]):
         inwards = load3(rim, k)
-        inside = dot(inwards, sub(p, load3(meshes.vertex, first + meshes.face_vertex[k])))
-        if inside >= lap:
+        over = sub(p, load3(meshes.vertex, first + meshes.face_vertex[k]))
+        inside = dot(inwards, over)
+        if inside >= rim_of(away, lap):
             continue
-        begun = share_of(inside, lap)
         # the edge of this vertex that goes inwards over the rim with the best crossing
-        taken, fit, hold = 0.0, 0.0, -lap - inside
+        taken, fit, begun, hold = 0.0, 0.0, 0.0, -lap - inside
         for e in range(fan[v, 0], fan[v, 1]):
             along = mat_t_vec(rj, mat_vec(ri, load3(spoke, e)))
             run, rise = dot(along, inwards), dot(along, up)
-            most = share_of(inside + spoke[e, 9] * run, lap) - begun
+            sine, length = sqrt(run * run + rise * rise), spoke[e, 9]
+            if run <= PARALLEL * sine or sine <= PARALLEL:
+                continue
+            # how far the ends of the edge are inside of the rim, seen along the normal of the crossing
+            near = (run * inside + rise * dot(up, over)) / sine
+            most = share_of(near + length * sine, lap) - share_of(near, lap)
             if most <= taken:
                 continue
-            # the normal of that crossing, and how far it leans into the four faces
-            sine = sqrt(run * run + rise * rise)
+            # that normal, how far it leans into the four faces, and whether the vertex touches the same side
             n = scale(1.0 / sine, add_scaled(scale(run, up), -rise, inwards))
             turned = mat_t_vec(ri, mat_vec(rj, n))
             lean = max(dot(n, inwards), dot(n, (rim[k, 3], rim[k, 4], rim[k, 5])))
             lean = max(lean, -dot(turned, (spoke[e, 3], spoke[e, 4], spoke[e, 5])))
             lean = max(lean, -dot(turned, (spoke[e, 6], spoke[e, 7], spoke[e, 8])))
             fits = fit_of(lean, sine)
+            farther, agree = (dot(n, over) - away) / lap, dot(n, (nx, ny, nz))
+            if not sharp:
+                fits *= min(max(1.25 - farther, 0.0), 1.0)
+                fits *= min(max((agree - APART) / (ALIKE - APART), 0.0), 1.0)
             if most * fits > taken:
-                taken, fit = most * fits, fits
+                taken, fit, begun = most * fits, fits, share_of(near, lap)
                 if not sharp:
-                    length = spoke[e, 9]
-                    hold = min(-lap - inside, (inside + length * run - lap) * arm / (2.0 * (arm + length)))
+                    hold = 0.8 * steady_of(away, arm, sine) * min(-lap - near, near + length * sine - lap)
                     hold = min(hold, arm * min((LEAN - lean) * sine / (1.0 + sine), sine - 2.0 * PARALLEL))
+                    hold = min(hold, 0.25 * sine * lap * (0.25 - farther))
+                    # the two normals come apart by a turn of the bodies, or by a shift over the distance
+                    hold = min(hold, (agree - ALIKE) / SINE / (1.0 / away + 2.0 / (arm * sine)))
         left = fit * begun if sharp and inside < 0.0 else 1.0 - taken
         if left == 0.0:
             wait = max(wait, 0.9 * hold)

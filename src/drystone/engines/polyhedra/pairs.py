@@ -7,7 +7,7 @@ due. So bodies that fly or slide together cost next to nothing, and the result d
 
 from math import inf, sqrt
 
-from drystone.engines.polyhedra.corners import corner_share, lap_of, overlap_share, touched_face
+from drystone.engines.polyhedra.corners import corner_share, lap_of, overlap_share, rim_of, touched_face
 from drystone.engines.polyhedra.features import (
     edge_on_edge,
     rotation_of,
@@ -124,10 +124,11 @@ def look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm):
             gap, n = dot(up_j, sub(local, base)), mat_vec(rotation_of(body, other), up_j)
             face = touched - span[core, 2]
         gap -= ri + rj
-        if (sharp or inside < lap) and face >= 0 and gap < 0.0:
+        if (sharp or inside < rim_of(gap + ri + rj, lap)) and face >= 0 and gap < 0.0:
+            nx, ny, nz = mat_t_vec(rotation_of(body, other), n)
             part, wait = corner_share(
                 meshes, skeleton, core, span[core, 2] + face, v, one, other, body, local[0], local[1], local[2],
-                lap, arm, sharp,
+                nx, ny, nz, gap + ri + rj, lap, arm, sharp,
             )  # fmt: skip
         wait = max(gap, wait)
         at = add_scaled(corner, -(rj if swap else ri) - 0.5 * gap, n)

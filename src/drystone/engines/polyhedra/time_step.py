@@ -10,8 +10,8 @@ from drystone.engines.polyhedra.model import PolyhedraModel, PolyhedraState
 from drystone.laws import collision_time
 from drystone.scene import Scene
 
-# Daudon et al. 2014 ask for 40 to 50 steps an impact; impacts of second order (P.18) have the error of their 45 at 30.
-# A face lands on several corners and single ones turn easily, both are stiffer than one point: fewer than 12 are refused
+# Daudon et al. 2014 ask for 40 to 50 steps an impact; of second order (P.18) impacts have the error of their 45 at 30.
+# A face lands on several corners, and single ones turn easily: both are stiffer than a point, fewer than 12 are refused
 PER_IMPACT, AT_LEAST = 30, 12
 
 

@@ -67,7 +67,18 @@ class Cluster:
         self.given = {"blob": blob_there, "digest": self.digest, "in_threads": in_threads}
 
     def run(self, jobs: Sequence[Job]) -> Iterator[Note]:
-        """Make the runs of a batch; only here all runs are seen, so an automatic time limit is told to the cluster."""
+        """Make the runs of a batch; when the scheduler goes away that is one sentence, whatever was on its way."""
+        try:
+            yield from self._run(jobs)
+        except RunError:
+            raise
+        except Exception as error:
+            if self.client.status == "running":
+                raise
+            raise RunError(self._gone()) from error
+
+    def _run(self, jobs: Sequence[Job]) -> Iterator[Note]:
+        """Only here all runs are seen, so an automatic time limit is told to the cluster from here."""
         waiting = deque(jobs)
         while waiting or self.sent:
             self._look()
@@ -116,13 +127,15 @@ class Cluster:
     def _look(self) -> None:
         """Count the threads of the cluster, now and then."""
         if time.monotonic() > self.counted + executors.LOOK_AGAIN:
-            self.threads = max(1, sum(self.client.nthreads().values()))
-            self.counted = time.monotonic()
+            there = sum(self.client.nthreads().values())
+            if not there and self.threads:
+                tell(f"the Dask scheduler {self._address} has lost all its workers: waiting for others")
+            self.threads, self.counted = there, time.monotonic()
 
     def _send(self, waiting: deque[Job]) -> list[Job]:
         """As many tasks as there is room for."""
         chunks: list[list[Job]] = []
-        while waiting and len(self.sent) + len(chunks) < 2 * self.threads:
+        while waiting and len(self.sent) + len(chunks) < 2 * max(1, self.threads):
             chunks.append([waiting.popleft() for _ in range(self._together(len(waiting)))])
         if chunks:
             self._out(*chunks)
@@ -133,7 +146,7 @@ class Cluster:
         if self.pace.median is None:
             return 1
         within = TOGETHER_SECONDS / max(self.pace.median, 1e-6)
-        return int(max(1.0, min(within, left / (2.0 * self.threads))))
+        return int(max(1.0, min(within, left / (2.0 * max(1, self.threads)))))
 
     def _out(self, *chunks: list[Job]) -> None:
         futures = self.client.map(
@@ -149,7 +162,7 @@ class Cluster:
             futures = [self.inbox.get(timeout=executors.LOOK_AGAIN)]
         except queue.Empty:
             if self.client.status != "running":
-                raise RunError(self._gone()) from None
+                raise ConnectionError from None
             return []
         with contextlib.suppress(queue.Empty):
             while True:
@@ -160,7 +173,7 @@ class Cluster:
             found = dict(zip(good, self.client.gather(good), strict=True)) if good else {}
         except Exception as error:
             if self.client.status != "running":
-                raise RunError(self._gone()) from None
+                raise
             # a result that was lost on its way is made again: runs have the same bits
             tell(f"results of {len(good)} tasks were lost ({reason_of(error)}): these runs are made again")
             return [(one, None) for one in futures]

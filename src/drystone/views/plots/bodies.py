@@ -10,6 +10,7 @@ from drystone.record import Record
 from drystone.views.plots.blast import plot_pressure_on
 from drystone.views.plots.charts import Chart, named_chart, named_table, unknown_plot
 from drystone.views.plots.common import plot_energy, plot_impacts, plot_loss, plot_series
+from drystone.views.plots.maps import plot_maps
 from drystone.views.style import label_with, make_figure, styled
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "loss": plot_loss,
     "solver": plot_solver,
     "impacts": plot_record_impacts,
+    "map": plot_maps,
 }
 
 

@@ -30,7 +30,7 @@ def plot_record(
 ) -> Path:
     """Draw one plot into a file (.png, .svg, .pdf; default: beside the source); returns its path.
 
-    what: of runs energy (default), loss, solver, impacts, and displacement, velocity, position, pressure of bodies; of
+    what: of runs energy (default), loss, solver, impacts, map; displacement, velocity, position, pressure of bodies; of
     structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
     sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior);
     of the runs of a fragility analysis (.nc) fragility.

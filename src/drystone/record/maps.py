@@ -1,0 +1,277 @@
+"""Maps of a flow on a grid: where blocks came, how fast, with how much energy, when first, and how thick they lie.
+
+    maps = ds.views.flow_maps(record, "block*", cell=1.0);  maps["largest_speed"]
+    ds.views.probability_map(records, "block*", cell=1.0)["passing"]
+
+Blocks are points at their centres of mass. Between two frames of a record they go straight: frames should be close
+enough that blocks turn little in between. Thickness is the volume of the blocks of the last frame over the area of
+the cell of each, so cells should not be smaller than blocks. Theory: polyhedra.md, P.20.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from drystone.errors import InputError, Problem, refuse_overwrite, writing
+from drystone.shapes import Terrain
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from drystone.record.reader import Record
+
+FINEST = 1e7  # cells of a map, at the most
+STEPS = 2.0  # places of a block per cell that it crosses
+
+
+def ground_of(record: "Record") -> "tuple[Terrain, np.ndarray] | None":
+    """The terrain of a record's scene and the place of its body, if there is one that is fixed."""
+    for body in record.scene.bodies.values():
+        if isinstance(body.shape, Terrain) and body.fixed:
+            return body.shape, np.asarray(body.at, float)
+    return None
+
+
+def masses_of(record: "Record", rows: Sequence[int]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Mass [kg], inertia in body axes [kg m2] (n, 3, 3) and volume [m3] of bodies, by their shapes."""
+    scene, known = record.scene, dict[str, tuple[float, np.ndarray, float]]()
+    out = []
+    for row in rows:
+        name = record.names[row].partition(":")[0]
+        if name not in known:
+            matter = scene.populations[name] if name in scene.populations else scene.bodies[name]
+            own = matter.shape.mass_properties()
+            mass = matter.mass if matter.mass is not None else (matter.density or 0.0) * own.volume
+            inertia = mass / own.volume * own.inertia if matter.inertia is None else np.diag(matter.inertia)
+            known[name] = mass, inertia, own.volume
+        out.append(known[name])
+    mass, inertia, volume = zip(*out, strict=True)
+    return np.array(mass), np.array(inertia), np.array(volume)
+
+
+def kinetic_energy(record: "Record", rows: Sequence[int]) -> np.ndarray:
+    """(frames, bodies): translation and rotation [J]."""
+    mass, inertia, _ = masses_of(record, rows)
+    velocity, spin = (one[:, rows] for one in record.arrays("velocity", "spin"))  # spin in body axes
+    own = np.einsum("tbi,bij,tbj->tb", spin, inertia, spin)
+    return 0.5 * mass * (velocity**2).sum(axis=2) + 0.5 * own
+
+
+class Grid:
+    """Square cells over the places that matter."""
+
+    def __init__(self, low: np.ndarray, high: np.ndarray, cell: float):
+        if not cell > 0.0:
+            raise InputError([Problem(("cell",), f"expected a size above 0 m, got {cell}")])
+        self.cell = cell
+        self.first = np.floor(low / cell).astype(int)
+        self.shape = tuple((np.floor(high / cell).astype(int) - self.first + 1).tolist())
+        if math.prod(self.shape) > FINEST:
+            raise InputError(
+                [Problem(("cell",), f"{cell} m makes {self.shape[0]} x {self.shape[1]} cells: too many")]
+            )
+
+    def number(self, at: np.ndarray) -> np.ndarray:
+        """Cell of each place (..., 2), counted through; -1 beyond the grid."""
+        k = np.floor(at / self.cell).astype(int) - self.first
+        good = ((k >= 0) & (k < self.shape)).all(axis=-1)
+        return np.where(good, k[..., 0] * self.shape[1] + k[..., 1], -1)
+
+    def coords(self) -> dict[str, Any]:
+        """Middles of the cells."""
+        return {
+            name: (name, (self.first[k] + 0.5 + np.arange(self.shape[k])) * self.cell, {"units": "m"})
+            for k, name in enumerate(("x", "y"))
+        }
+
+    def wrap(
+        self, values: np.ndarray, units: str, title: str
+    ) -> tuple[tuple[str, str], np.ndarray, dict[str, str]]:
+        return ("x", "y"), values.reshape(self.shape), {"units": units, "long_name": title}
+
+
+def flow_maps(record: "Record", name: str = "*", *, cell: float, grid: Grid | None = None) -> "xr.Dataset":
+    """Maps by x and y: `largest_speed` [m/s], `largest_energy` of one block [J], `arrival` of the first [s], `passed`,
+    `thickness` at the end [m], and `ground` [m] if the scene has a terrain.
+
+    name: bodies, a population or a pattern; fixed ones do not count. cell: side of a cell [m]. NaN: nobody came.
+
+    Example: `flow_maps(ds.open("slide.h5"), "block*", cell=2.0)["arrival"]`.
+    """
+    import xarray as xr
+
+    rows = moving_rows(record, name)
+    volume = masses_of(record, rows)[2]
+    ground = ground_of(record)
+    if grid is None:
+        grid = grid_over(record, rows, cell, ground)
+    at, velocity = (one[:, rows] for one in record.arrays("position", "velocity"))
+    energy = kinetic_energy(record, rows)
+    speed, time = np.linalg.norm(velocity, axis=2), record.time
+    size = math.prod(grid.shape)
+    fastest, hardest, first = np.full(size, -1.0), np.full(size, -1.0), np.full(size, np.inf)
+    for k in range(max(1, len(time) - 1)):
+        after = min(k + 1, len(time) - 1)
+        far = float(np.abs(at[after, :, :2] - at[k, :, :2]).max(initial=0.0))
+        n = max(1, math.ceil(STEPS * far / grid.cell))
+        for share in np.arange(n + 1) / n:
+            number = grid.number((1.0 - share) * at[k, :, :2] + share * at[after, :, :2])
+            on = number >= 0
+            number = number[on]
+            np.maximum.at(fastest, number, ((1.0 - share) * speed[k] + share * speed[after])[on])
+            np.maximum.at(hardest, number, ((1.0 - share) * energy[k] + share * energy[after])[on])
+            np.minimum.at(first, number, (1.0 - share) * time[k] + share * time[after])
+    number = grid.number(at[-1, :, :2])
+    lying = np.bincount(number[number >= 0], volume[number >= 0], size) / grid.cell**2
+    passed = np.isfinite(first)
+    found = {
+        "largest_speed": grid.wrap(np.where(passed, fastest, np.nan), "m/s", "largest speed"),
+        "largest_energy": grid.wrap(
+            np.where(passed, hardest, np.nan), "J", "largest kinetic energy of a block"
+        ),
+        "arrival": grid.wrap(np.where(passed, first, np.nan), "s", "arrival of the first block"),
+        "passed": grid.wrap(passed, "1", "whether a block came"),
+        "thickness": grid.wrap(lying, "m", "thickness at the end"),
+    }
+    coords = grid.coords()
+    if ground is not None:
+        terrain, place = ground
+        z = terrain.height(coords["x"][1][:, None] - place[0], coords["y"][1][None, :] - place[1]) + place[2]
+        found["ground"] = grid.wrap(z, "m", "height of the ground")
+    attrs = {
+        "cell": grid.cell,
+        "blocks": len(rows),
+        "time": float(time[-1]),
+        "record": str(record.path or ""),
+    }
+    return xr.Dataset(found, coords, attrs)
+
+
+def moving_rows(record: "Record", name: str) -> list[int]:
+    """Bodies of a name or pattern that are not fixed."""
+    fixed = {key for key, body in record.scene.bodies.items() if body.fixed}
+    rows = [row for row in record.rows(name) if record.names[row] not in fixed]
+    if not rows:
+        raise InputError([Problem(("name",), f'"{name}" names no body that moves')])
+    return rows
+
+
+def grid_over(record: "Record", rows: Sequence[int], cell: float, ground: Any = None) -> Grid:
+    """Cells over the terrain, or else over the places of all blocks."""
+    if ground is not None:
+        vertex = ground[0].surface()[0] + ground[1]
+        return Grid(vertex[:, :2].min(axis=0), vertex[:, :2].max(axis=0) - 1e-9 * cell, cell)
+    (at,) = record.arrays("position")
+    at = at[:, rows, :2].reshape(-1, 2)
+    return Grid(at.min(axis=0), at.max(axis=0), cell)
+
+
+def probability_map(
+    records: "Iterable[Record | str | Path]", name: str = "*", *, cell: float
+) -> "xr.Dataset":
+    """Share of runs in which a block passes each cell (`passing` [-], with its standard error), and the largest speed
+    and energy that any run had there. For the records of a campaign: `campaign(..., keep="records")`.
+
+    Example: `probability_map(Path("study/records").glob("*.h5"), "block*", cell=2.0)["passing"]`.
+    """
+    import xarray as xr
+
+    from drystone.record.reader import open_record
+
+    total, count, grid = None, 0, None
+    most: dict[str, np.ndarray] = {}
+    for one in records:
+        record = open_record(one) if isinstance(one, (str, Path)) else one
+        if grid is None:
+            rows = moving_rows(record, name)
+            grid = grid_over(record, rows, cell, ground_of(record))
+        maps = flow_maps(record, name, cell=cell, grid=grid)
+        total = maps["passed"].values.astype(float) if total is None else total + maps["passed"].values
+        for key in ("largest_speed", "largest_energy"):
+            most[key] = np.fmax(most[key], maps[key].values) if key in most else maps[key].values
+        count += 1
+    if grid is None or total is None:
+        raise InputError("expected at least one record")
+    share = total / count
+    # of Jeffreys' prior: not 0 where no run of a few came
+    mean = (total + 0.5) / (count + 1.0)
+    found = {
+        "passing": grid.wrap(share, "1", "share of runs in which a block passes"),
+        "passing_error": grid.wrap(
+            np.sqrt(mean * (1.0 - mean) / (count + 2.0)), "1", "standard error of the share"
+        ),
+        **{key: (maps[key].dims, values, maps[key].attrs) for key, values in most.items()},
+    }
+    out = xr.Dataset(found, grid.coords(), {"runs": count, "cell": cell})
+    return out.assign(ground=maps["ground"]) if "ground" in maps else out
+
+
+def usual_cell(record: "Record", rows: Sequence[int]) -> float:
+    """Side of cells that suits the blocks and the ground [m]: no smaller than most blocks, at most 200 cells across."""
+    volume = masses_of(record, rows)[2]
+    ground = ground_of(record)
+    (at,) = record.arrays("position")
+    places = at[:, rows].reshape(-1, 3) if ground is None else ground[0].surface()[0]
+    return max(float(np.median(2.0 * np.cbrt(volume))), float(np.ptp(places[:, :2], axis=0).max()) / 200.0)
+
+
+def write_geotiff(values: "xr.DataArray", to: str | Path, *, force: bool = False) -> Path:
+    """Write a map as GeoTIFF (needs tifffile, extra `terrain`): 32-bit numbers, NaN where there are none, metres.
+
+    Example: `write_geotiff(maps["arrival"], "arrival.tif")`.
+    """
+    try:
+        import tifffile
+    except ImportError:
+        raise InputError("GeoTIFF needs tifffile: pip install drystone[terrain]") from None
+    path = Path(to)
+    refuse_overwrite(path, force)
+    x, y = values["x"].values, values["y"].values
+    cell = float(x[1] - x[0]) if len(x) > 1 else float(y[1] - y[0])
+    tie = (0.0, 0.0, 0.0, float(x[0]) - 0.5 * cell, float(y[-1]) + 0.5 * cell, 0.0)
+    keys = (1, 1, 0, 2, 1024, 0, 1, 1, 1025, 0, 1, 1)  # projected, pixels are areas
+    tags: Any = [
+        (33550, "d", 3, (cell, cell, 0.0)),
+        (33922, "d", 6, tie),
+        (34735, "H", 12, keys),
+        (42113, "s", 4, "nan"),
+    ]
+    with writing(path) as part:
+        tifffile.imwrite(part, values.values.T[::-1].astype(np.float32), extratags=tags)
+    return path
+
+
+def crossings(record: "Record", name: str, line: Sequence[tuple[float, float]]) -> int:
+    """How many blocks pass a line of points x, y [m] (a road, a dam), at least once.
+
+    Example: `crossings(record, "block*", [(50.0, 0.0), (50.0, 80.0)])`.
+    """
+    points = np.asarray(line, float)
+    if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
+        raise InputError([Problem(("line",), "expected at least two points (x, y)")])
+    rows = moving_rows(record, name)
+    (at,) = record.arrays("position")
+    start, end = at[:-1][:, rows, :2], at[1:][:, rows, :2]
+    over = np.zeros(len(rows), bool)
+    for a, b in pairwise(points):
+        over |= _meets(start, end, a, b).any(axis=0)
+    return int(over.sum())
+
+
+def _meets(start: np.ndarray, end: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Whether each way from start to end crosses the line from a to b."""
+
+    def side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
+        return (q[..., 0] - p[..., 0]) * (r[..., 1] - p[..., 1]) - (q[..., 1] - p[..., 1]) * (
+            r[..., 0] - p[..., 0]
+        )
+
+    return (
+        (side(a, b, start) * side(a, b, end) <= 0.0)
+        & (side(start, end, a) * side(start, end, b) <= 0.0)
+        & ((start != end).any(axis=-1))
+    )
