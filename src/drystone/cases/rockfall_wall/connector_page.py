@@ -61,8 +61,8 @@ because a cable held by the ground was the first connector to meet the paper's n
 READING = """*By v_p*: change of D at *init* from the least to the largest v_p, linear fit.
 
 **What it says.** A play that a whole line shares counts twice as much at D as six local stops do, and is still half of
-what the paper prints. Not the cause: where rings sit, the overlap of bars, bars that stand on each other, a cable inside
-the bars (12 % of its steps did not converge), a larger play. A cable that bends at the mouths of the holes, so that
+what the paper prints. Not the cause: where rings sit, the overlap of bars, bars that stand on each other, a cable
+inside the bars (12 % of its steps did not converge), a larger play. A cable that bends at the mouths of the holes, so that
 shear between blocks uses up its slack, brings D at 520 kJ to 0.67, nearest of all that slide, but to 0.26 at 1020 kJ,
 and then a *small* play moves D more. What raises D at both energies is a hold in the *ground*: bars whose foot box is
 fixed there and lets the ball slide give 0.27 and 0.35 (0.12 and 0.17 in the same 16 rows with the box in the block: two
