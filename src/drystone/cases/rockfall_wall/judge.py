@@ -26,7 +26,7 @@ from drystone.cases.rockfall_wall.study import (
 from drystone.cases.row import Row, shown
 
 SEEN = "looked at when the plan was found"
-OPEN = "no plan and no connector tried meets it; open"
+OPEN = "no plan and no connector of a wall that slides meets it; open"
 DISTANT, UPPER = ("C", "D"), ("Top", "D")
 
 
