@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 from drystone.describe import Frozen
 from drystone.laws.kinds import NORMAL
 
-PREFACTOR = {2: 3.0, 3: 2.25}  # k_r/(k_n mu_r^2) of the paper, for disks and spheres
+PREFACTOR = {2: 3.0, 3: 2.25}  # k_r/(k_n mu_r^2) for disks and spheres (L.24)
 DAMPING_RATIO = 0.3
 
 

@@ -77,7 +77,7 @@ def verb(*words):
             r":8:5 data.0: required, but missing: discrepancy",
         ),
         ("values: [0.5, 0.6, 0.7]", "file: nowhere.csv", r"the file names the outputs"),
-        ("sampler: tmcmc", "sampler: tmcm", r':9:1 calibration: .*did you mean "tmcmc"'),
+        ("sampler: tmcmc", "sampler: tmcm", r':9:15 calibration.sampler: .*did you mean "tmcmc"'),
         ("samples: 512", "sample: 512", r':9:1 calibration: .*did you mean "samples"'),
         ("error: seen", "error: sen", r':10:\d+ prediction.error: no data group .*did you mean "seen"'),
         ("draws: 400", "draws: 0", r":10:\d+ prediction.draws"),
