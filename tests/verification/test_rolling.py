@@ -120,7 +120,7 @@ def test_the_spring_swings_as_it_should_with_order_two(shape, ratio):
     assert coarse / fine == pytest.approx(4.0, rel=0.25)
 
 
-def test_derived_stiffness_and_dashpot_are_those_of_the_paper():
+def test_derived_stiffness_and_dashpot_are_those_of_the_theory_page():
     """Rolling without slip about the point of contact: k_r R^2/(I + m r^2), with the ratio 0.3 of the critical."""
     mu = 0.1
     for shape, factor in (("disk", 3.0), ("sphere", 2.25)):

@@ -10,7 +10,7 @@ from drystone.laws.rolling import SpringDashpot, rolling_stiffness
 LINEAR = {"normal_stiffness": 1e4, "tangential_stiffness": 5e3, "restitution": 0.5, "friction": 0.5}
 
 
-def test_the_stiffness_is_that_of_the_paper_unless_given():
+def test_the_stiffness_is_derived_unless_given():
     law = ds.Linear(**LINEAR, rolling={"kind": "spring-dashpot", "friction": 0.1})
     assert rolling_stiffness(law, 2) == (pytest.approx(3.0 * 1e4 * 0.01), False)
     assert rolling_stiffness(law, 3) == (pytest.approx(2.25 * 1e4 * 0.01), False)
