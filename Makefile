@@ -27,7 +27,7 @@ demo: $(STAMP)
 	@$(BIN)/python -m drystone.demo
 
 # tests that run compiled loops: once more with array bounds checked
-BOUNDED := tests/unit/contact tests/unit/engines tests/unit/simulation tests/unit/cases tests/unit/loads/test_blast.py \
+BOUNDED := tests/unit/contact tests/unit/engines tests/unit/simulation tests/unit/cases/test_silo.py tests/unit/loads/test_blast.py \
 	tests/unit/loads/test_blast_scene.py tests/verification/test_blocks.py tests/verification/test_polyhedra.py
 
 # style and types first (seconds), then the tests on both cores, then those of the engine again

@@ -28,8 +28,10 @@ from typing import Any, ClassVar
 import numba
 import numpy
 from numba.core import codegen as numba_codegen
+from numba.core import compiler as numba_compiler
 from numba.core import config as numba_config
 from numba.core import event as numba_event
+from numba.core import targetconfig as numba_targetconfig
 
 from drystone.maths.cache import cache_root, private_folder, take_lock
 
@@ -176,7 +178,7 @@ def inner(function):
 
 def helper(function):
     """Compile a small function that kernels call; always inlined. Never call one from Python."""
-    return _compiled(function, cached=False, forceinline=True)
+    return _compiled(function, cached=False, no_cpython_wrapper=True, forceinline=True)
 
 
 class _Nesting(numba_event.Listener):
@@ -258,5 +260,25 @@ def _compile_inner_functions_once() -> None:
         setattr(owner, name, function)
 
 
+def _compare_options_quickly() -> None:
+    """Keep Numba from spelling out all options of a function each time it compares two sets of them.
+
+    It does so 160 000 times for one engine, nearly always on sets with the same entries. Where a later version keeps
+    its entries otherwise, nothing is changed.
+    """
+    options: Any = numba_targetconfig.TargetConfig
+    if not hasattr(numba_compiler.Flags(), "_values"):
+        return
+    compare = options.__eq__
+
+    def same(self, other):
+        if isinstance(other, options) and (self is other or self._values == other._values):
+            return True
+        return compare(self, other)
+
+    options.__eq__ = same
+
+
 numba_event.register("numba:compile", _Nesting())
+_compare_options_quickly()
 _compile_inner_functions_once()
