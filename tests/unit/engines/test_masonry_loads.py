@@ -57,7 +57,8 @@ def blast(**values) -> dict:
 
 def test_a_wall_wholly_behind_another_gets_nothing():
     found = told(loaded(wall(0.0, "front") + wall(1.0, "back"), blast()))
-    assert set(found) == {("blast1", "front")}
+    assert set(found) == {("blast1", "front"), ("blast1", "back")}
+    assert found["blast1", "back"] == (0.0, 0.0)  # told, not left out
     assert found["blast1", "front"][0] == pytest.approx(2.4)
     # seen past the edge of a wall half as long: more than half of it, as the shadow widens
     half = [one for one in wall(0.0, "front") if int(one.name[-1]) < 4]

@@ -407,10 +407,11 @@ def blows(
         face = loading.face[rows]
         bare = exposed[rows].sum(axis=1).astype(float) * area[face]
         on = structure[owner[face]]
-        for name in dict.fromkeys(on[bare > 0.0].tolist()):
+        charge = isinstance(one.load, Blast)  # of a charge structures in the shadow are told too
+        for name in dict.fromkeys(on[(bare > 0.0) | charge].tolist()):
             here = (on == name) & (bare > 0.0)
             total = float((bare * impulse[rows])[here].sum())
-            kind = "blast" if isinstance(one.load, Blast) else "pressure"
+            kind = "blast" if charge else "pressure"
             out.append(
                 Blow(
                     one.name,
@@ -418,7 +419,7 @@ def blows(
                     name,
                     float(bare[here].sum()),
                     None if np.isnan(total) else total,
-                    float(peak[rows][here].max()),
+                    float(peak[rows][here].max(initial=0.0)),
                 )
             )
     return out
