@@ -6,7 +6,7 @@ place, and what this path cannot do, said before the run. Theory: polyhedra.md, 
 
 import numpy as np
 
-from drystone.contact.arrays import DRIVEN, FREE
+from drystone.contact.arrays import FREE
 from drystone.contact.ground import Ground, make_ground
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.model import Model
@@ -80,7 +80,7 @@ def make_polyhedra_history(capacity: int) -> PolyhedraHistory:
 
 
 def kind_problems(scene: Scene, model: Model) -> list[Problem]:
-    """Shapes and motions that the path does not know."""
+    """Shapes that the path does not know."""
     names, parts, found = scene.names(), model.contactors, []
     odd = ~np.isin(parts.kind, KINDS) | (
         np.isin(parts.kind, (PLANE, GROUND)) & (model.bodies.status[parts.body] == FREE)
@@ -91,9 +91,6 @@ def kind_problems(scene: Scene, model: Model) -> list[Problem]:
             "and planes and terrains that are fixed or driven"
         )
         found.append(Problem(("bodies", names[b].split(":")[0]), text))
-    for b in map(int, np.flatnonzero(model.bodies.status == DRIVEN)):
-        text = "driven bodies are not offered with the hysteretic law: fix it"
-        found.append(Problem(("bodies", names[b]), text))
     return found
 
 
