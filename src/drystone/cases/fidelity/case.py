@@ -128,6 +128,9 @@ def _saving(key: str, one: dict[str, Any], two: dict[str, Any], sampler: str) ->
 def _masonry(found: dict[str, Any]) -> list[Row]:
     exact, coarse, two = (found[f"masonry-{name}"] for name in ("quadrature", "coarse", "two"))
     out = _agreement("masonry", "brick wall, coarse and fine mesh", exact, two, "exact")
+    for seed in masonry.FRESH:
+        title = f"brick wall, blind seed {seed}"
+        out += _agreement(f"masonry-{seed}", title, exact, found[f"masonry-two-{seed}"], "exact")
     for name in exact["mean"]:
         shift = (coarse["mean"][name] - exact["mean"][name]) / exact["deviation"][name]
         text = (
@@ -148,6 +151,9 @@ def _masonry(found: dict[str, Any]) -> list[Row]:
 def _impact(found: dict[str, Any], nested: dict[str, Any]) -> list[Row]:
     two, wrong, one = found["impact-two"], found["impact-wrong"], found["impact-one"]
     out = _agreement("impact", "disk impact, softened and true", nested, two, "code")
+    for seed in impact.FRESH:
+        title = f"disk impact, blind seed {seed}"
+        out += _agreement(f"impact-{seed}", title, nested, found[f"impact-two-{seed}"], "code")
     out += _saving("impact", one, two, "adaptive Metropolis")
     told = wrong["fidelity"]
     note = f"R-hat {max(wrong['rhat'].values()):.2f}, fine moves taken {told['fine_acceptance']:.2f}"
