@@ -61,8 +61,8 @@ def contour_of(
 
     cell: of the grid [m], by default the block's longest side. high: least height of the surface above the ground [m],
     by default the block's shortest side. axis, origin: of the run-out, in the plane. beyond: only blocks farther along
-    the axis than this [m] choose the part, so that a heap that hangs on a slope is not taken for the deposit. Ground is
-    the scene's terrain, or the highest of its fixed planes that face upwards, or the plane z = 0.
+    the axis than this [m], if there are any, choose the part, so that a heap that hangs on a slope is not taken for the
+    deposit. Ground is the scene's terrain, or the highest of its fixed planes that face upwards, or the plane z = 0.
 
     Example: `contour_of(record, "brick").lengths["run_out"]`.
     """
@@ -78,9 +78,10 @@ def contour_of(
     high = float(sides.min()) if high is None else high
     along = np.asarray(axis, float) / np.linalg.norm(axis)
     turn = np.stack([along, [-along[1], along[0]]])
-    # the surface that is seen from above: points spread through every block
-    inner = np.concatenate([corner, 0.5 * corner, np.zeros((1, 3))])
-    point = np.concatenate([x + inner @ rotation_matrix(q).T for x, q in zip(at, attitude, strict=True)])
+    # the surface that is seen from above: corners and points midway, so that a lying face has one in its centre's cell
+    one, other = np.triu_indices(len(corner))
+    spread = 0.5 * (corner[one] + corner[other])
+    point = np.concatenate([x + spread @ rotation_matrix(q).T for x, q in zip(at, attitude, strict=True)])
     top = point[:, 2] + radius - _base(record, point)
     k = np.floor((point[:, :2] - origin) @ turn.T / cell).astype(int)
     first = k.min(axis=0)
@@ -90,8 +91,8 @@ def contour_of(
     if n == 0:
         raise InputError(f'"{name}" lies nowhere {high:g} m high')
     number = part[tuple((np.floor((at[:, :2] - origin) @ turn.T / cell).astype(int) - first).T)]
-    far = np.ones(len(at), bool) if beyond is None else (at[:, :2] - origin) @ along > beyond
-    held = np.bincount(number[far], minlength=n + 1)
+    far = (at[:, :2] - origin) @ along > (-np.inf if beyond is None else beyond)
+    held = np.bincount(number[far] if far.any() else number, minlength=n + 1)
     bulk = 1 + int(np.argmax(held[1:]))
     inside = np.argwhere(part == bulk)
     low, end = ((one + first + 0.5) * cell for one in (inside.min(axis=0), inside.max(axis=0)))
