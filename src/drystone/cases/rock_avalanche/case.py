@@ -42,3 +42,10 @@ def quick_rows(found: dict[str, Any]) -> list[Row]:
     small = "600 bricks in a box scaled by 0.46: not the paper's mass"
     lengths = [row._replace(ok=None, tolerance=None, note=small) for row in table_2([found])]
     return [*lengths, *energies("bricks", [found]), *plateau_rows([found])[1:], *run_rows({"quick": found})]
+
+
+def story(result: dict[str, Any], folder: Path) -> str:
+    """What stands on the page after the tables: experiment, model and ours side by side, pictures, assumptions."""
+    from drystone.cases.rock_avalanche.page import write
+
+    return write(result["quick"], folder)

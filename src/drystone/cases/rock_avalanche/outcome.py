@@ -25,7 +25,7 @@ from drystone.cases.rock_avalanche.model import (
 )
 from drystone.record import Record
 from drystone.record.contours import Contour, contour_of
-from drystone.record.deposits import losses_by_place
+from drystone.record.deposits import deposit_of, losses_by_place
 from drystone.shapes.mesh import rotation_matrix
 
 ZONES = ("slope", "transition", "deposit")
@@ -68,6 +68,7 @@ def outcome(record: Record, setting: Setting) -> dict[str, Any]:
         "mass": float(block(setting).mass_properties().volume * record.scene.populations["brick"].density * len(at)),
         "contour": _told(contour, at, start, setting),
         "alike": _told(contour_of(record, "brick", cell=max(BRICK), beyond=0.0), at, start, setting),
+        "linked": _linked(record, max(block(setting).size)),
         "top": float(top[contour.bulk].max()),
         "centre_of_all": at.mean(axis=0).round(5).tolist(),
         "start": start.mean(axis=0).round(5).tolist(),
@@ -97,6 +98,13 @@ def _told(contour: Contour, at: np.ndarray, start: np.ndarray, setting: Setting)
         "phi_cm": degrees(atan2(-away[2], away[0])),
         "phi_app": degrees(atan2(rear[1], contour.run_out - rear[0])),
     }
+
+
+def _linked(record: Record, longest: float) -> dict[str, float]:
+    """The deposit by the rule of linked clusters, with which earlier results were told: centres within 1.5 blocks."""
+    found = deposit_of(record, "brick", link=1.5 * longest)
+    lengths = {key: getattr(found, key) for key in ("height", "length", "width", "run_out")}
+    return lengths | {"centre": float(found.centre[0]), "isolated": float(1.0 - found.bulk.mean())}
 
 
 def _flow(record: Record, rows: np.ndarray) -> dict[str, list[float]]:
