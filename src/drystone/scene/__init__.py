@@ -33,6 +33,7 @@ from drystone.scene.bodies import (
 )
 from drystone.scene.connectors import AnyConnector, Connection, connection_problems
 from drystone.scene.grains import Grains
+from drystone.scene.load_cells import LoadCell
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
 from drystone.scene.structures import (
@@ -84,6 +85,7 @@ class Scene(Shown, Described):
     ground_motion: Shaking | None = None
     support_motions: dict[Annotated[str, Field(pattern=NAME)], SupportMotion] = Field(default_factory=dict)
     masonry: Masonry | None = None
+    load_cells: dict[Annotated[str, Field(pattern=NAME)], LoadCell] = Field(default_factory=dict)
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 
@@ -199,6 +201,13 @@ class Scene(Shown, Described):
         for node, delay in wave_delays(frame, velocity, direction).items():
             if delay > 0.0:
                 self.add_support_motion(f"{structure}.{node}", delay=delay)
+
+    def add_load_cell(self, name: str, *, on: str, **values: Any) -> None:
+        """Measure force, impulse and moment on bodies, a group or a patch; keywords are the fields of `LoadCell`."""
+        self._check_name("load_cells", name)
+        if name in self.load_cells:
+            raise InputError([Problem(("load_cells", name), "this name is taken")])
+        self.load_cells[name] = checked(LoadCell, ("load_cells", name), on=on, **values)
 
     def add_blast(self, *, charge: float, at: Vector, **values: Any) -> None:
         """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
