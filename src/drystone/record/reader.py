@@ -29,6 +29,7 @@ from drystone.record.header import (
 )
 from drystone.record.kept import Kept, damaged
 from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.load_cells import force_on, impulse_on, largest_force_on, moment_on
 from drystone.record.momentum import momentum_summary, residual_text
 from drystone.record.states import state_hash
 from drystone.record.store import MemoryStore
@@ -264,6 +265,8 @@ class Record(Shown):
         labels |= {self.labels.dim: self.names, "interface": self.interface_names}
         if "connector" in channel.dims:
             labels["connector"] = list(self.scene.connectors)
+        if "cell" in channel.dims:
+            labels["cell"] = list(self.scene.load_cells)
         for dim, n in zip(channel.dims, channel.shape, strict=True):
             if dim in labels and len(labels[dim]) == n:
                 coords[dim] = labels[dim]
@@ -355,6 +358,27 @@ class Record(Shown):
         from drystone.record.connectors import connector_series
 
         return connector_series(self, name)
+
+    # load cells
+
+    def force(self, cell: str = "*") -> "xr.DataArray":
+        """Force of contacts on what a load cell watches [N]: mean since the sample before, dims time, axis.
+
+        Example: `abs(record.force("dam").sel(axis="x")).max()`.
+        """
+        return force_on(self, cell)
+
+    def impulse(self, cell: str = "*") -> "xr.DataArray":
+        """Impulse of contacts on what a load cell watches, since the start [N s]."""
+        return impulse_on(self, cell)
+
+    def moment(self, cell: str = "*", about: Sequence[float] | None = None) -> "xr.DataArray":
+        """Moment of these forces about a point [N m], by default that of the cell."""
+        return moment_on(self, cell, about)
+
+    def largest_force(self, cell: str = "*") -> "xr.DataArray":
+        """Largest size of the force of a single step since the sample before [N]; of hard impacts impulse over dt."""
+        return largest_force_on(self, cell)
 
     # contacts
 

@@ -10,6 +10,7 @@ from drystone.errors import InputError, Problem
 from drystone.record.verify import verify_record
 from drystone.scene import Scene
 from drystone.scene.files import as_scene, placing
+from drystone.simulation.load_cells import cell_problems
 from drystone.simulation.plausibility import doubts
 from drystone.simulation.settings import complete, ignored, merged
 
@@ -61,6 +62,8 @@ def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> d
     if scene.run is not None:
         settings = complete(values, engine.time_step(scene, model, state), engine.frames)
         found["settings"] = settings._asdict()
+    if problems := cell_problems(scene, engine.labels(scene, model), settings):
+        raise InputError(problems)
     more, problems = engine.inspect(scene, model, state)
     if problems:
         raise InputError(problems)

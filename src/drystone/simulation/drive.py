@@ -21,6 +21,7 @@ from drystone.record.labels import name_of
 from drystone.record.trust import Trust, judge
 from drystone.record.writer import Writer
 from drystone.scene import Options
+from drystone.simulation.load_cells import sealable
 
 STOPPED = "stopped:"  # how the status of a run begins that was ended because it cannot be trusted
 CHUNK_SECONDS = 0.5  # wall time after which Python looks up
@@ -42,7 +43,8 @@ def drive(
                 chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
                 if runner.state.step[0] % settings.per_frame == 0 or runner.state.step[0] == settings.n_step:
                     status = done.reason or watch.reason(runner) or watch.doubt(runner, settings.n_step)
-                writer.flush_if_due(runner.state)
+                if sealable(runner, settings):
+                    writer.flush_if_due(runner.state)
                 bar.update(float(runner.state.time[0]), done.contacts)
                 if pressed():
                     raise KeyboardInterrupt
@@ -58,6 +60,7 @@ def drive(
         raise
     finally:
         # a state that is not whole is not sealed: the run can go on from the one before
+        whole = whole and (runner.state.step[0] == settings.n_step or sealable(runner, settings))
         writer.close(runner.state if whole else None, status, runner.trust() if whole else runner.state.trust)
     if status.startswith(STOPPED):
         raise RunError(f"{status}; the record up to there is kept")

@@ -23,6 +23,7 @@ from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
 from drystone.record.header import refuse_what_is_no_record
 from drystone.record.labels import find_rows
+from drystone.record.load_cells import sums_at
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
 from drystone.record.states import misfit
@@ -32,6 +33,7 @@ from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
 from drystone.scene.files import as_scene, placed, placing
 from drystone.simulation.drive import STOPPED, Watch, drive, take
+from drystone.simulation.load_cells import cell_channels, cell_problems, sealable, weighed
 from drystone.simulation.plausibility import doubts, warn_of
 from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
 
@@ -72,8 +74,16 @@ def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -
         scene = scene.model_copy(update={"run": scene.run.model_copy(update={"until": values["until"]})})
     model, state = engine.build(scene)
     settings = complete(values, engine.time_step(scene, model, state), engine.frames)
-    scene = with_settings(scene, settings)
-    return Prepared(scene, name, engine, model, state, settings, engine.labels(scene, model))
+    scene, labels = with_settings(scene, settings), engine.labels(scene, model)
+    if problems := cell_problems(scene, labels, settings):
+        raise InputError(problems)
+    return Prepared(scene, name, engine, model, state, settings, labels)
+
+
+def started(made: Prepared, progress: bool | None) -> Runner:
+    """A runner of a fresh state, with the load cells of its scene."""
+    runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
+    return weighed(made.scene, made.settings, made.labels, runner)
 
 
 def run(
@@ -100,7 +110,7 @@ def run(
     made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
     odd = placing(scene)(doubts(*made[:6]))
     warn_of(odd)
-    runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
+    runner = started(made, progress)
     head = header(made, runner, odd)
     folder = None
     if (
@@ -124,7 +134,7 @@ def at_start(scene: Scene | str | Path) -> Record:
     Example: `ds.views.draw_bodies(at_start(scene))`.
     """
     made = prepare(scene, endless=True, dt=None if _knows_step(scene) else ANY_STEP)
-    runner = made.engine.start(made.scene, made.settings, made.model, made.state, False)
+    runner = started(made, False)
     writer = Writer(None, header(made, runner), runner.state)
     writer.add_frame(runner)
     writer.publish(runner.state)
@@ -167,6 +177,7 @@ def resume(
     if trouble := misfit(made.state, state):
         raise InputError(f"{path}: its state does not fit its scene: {trouble}")
     runner = made.engine.resume(made.scene, made.settings, made.model, state)
+    runner = weighed(made.scene, made.settings, made.labels, runner, sums_at(old, int(state.step[0])))
     again = [*old.provenance.get("resumed_at", []), float(state.time[0])]
     about = {**old.provenance, "settings": made.settings._asdict(), "resumed_at": again}
     head = header(made, runner)._replace(provenance=about)
@@ -200,7 +211,7 @@ def start(
     Example: `sim = ds.start(scene, dt=1e-3); sim.advance(0.1); sim.frame()["position"]`.
     """
     made = prepare(scene, endless=True, until=until, dt=dt, every=every)
-    return Simulation(made, made.engine.start(made.scene, made.settings, made.model, made.state, False))
+    return Simulation(made, started(made, False))
 
 
 def open_written(writer: Writer, scene: Scene) -> Record:
@@ -232,7 +243,7 @@ def header(made: Prepared, runner: Runner, odd: Sequence[Problem] = ()) -> Heade
     about = provenance(made.scene, made.name, made.settings, counts) | getattr(runner, "notes", {})
     about["warnings"] = [one.data() for one in odd]
     tables = [*made.engine.tables] + ([CONTACTS] if made.settings.contacts else [])
-    channels = made.engine.channels(made.scene, made.model, runner.state)
+    channels = [*made.engine.channels(made.scene, made.model, runner.state), *cell_channels(runner)]
     return Header(made.scene, about, made.labels, channels, made.engine.statistics, tables)
 
 
@@ -294,7 +305,7 @@ class Simulation:
             to_frame = self.settings.per_frame - int(self.state.step[0]) % self.settings.per_frame
             n = min(steps, to_frame) if self._writer is not None else steps
             take(self._runner, self._writer, self.settings, n)
-            if self._writer is not None:
+            if self._writer is not None and sealable(self._runner, self.settings):
                 self._writer.flush_if_due(self.state)
             steps -= n
         if self.scene.options.trust == "stop" and (lines := self.trust.lines):
@@ -345,7 +356,7 @@ class Simulation:
             if n < 1 or abs(n * self.dt - every) > 1e-6 * self.dt:
                 raise InputError(f"every: expected a multiple of the time step {self.dt:g} s, got {every:g}")
             self.settings = self.settings._replace(every=every, per_frame=n)
-            if self._runner.batch:  # it keeps the frames itself
+            if self._runner.batch or cell_channels(self._runner):  # it keeps frames or samples itself
                 self._runner.settings = self.settings
         head = header(self._made._replace(settings=self.settings), self._runner)
         self._writer = Writer(path, head, self.state)
@@ -360,7 +371,8 @@ class Simulation:
             trust = self.trust
             if int(self.state.step[0]) % self.settings.per_frame and self.settings.n_step == FOREVER:
                 self._writer.add_frame(self._runner)
-            self._writer.close(self.state, trust.status("finished"), self._runner.trust())
+            state = self.state if sealable(self._runner, self.settings) else None
+            self._writer.close(state, trust.status("finished"), self._runner.trust())
             self._writer = None
             if self.scene.options.trust != "ignore":
                 tell_doubt(trust)
