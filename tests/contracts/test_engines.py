@@ -33,7 +33,8 @@ MOMENTUM_RESIDUAL = {(part, engine): 1e-12 for part in ("linear", "angular") for
 }
 # a value other than the default for every option and setting of a run
 OPTIONS = {
-    "engine": "lammps", "ranks": 2, "launcher": "srun", "theta": 0.75, "gamma": 1.0, "tolerance": 1e-7, "max_sweeps": 5000, "projection": 0.1, "overlap": 2e-3,
+    "engine": "grains", "ranks": 2, "launcher": "srun",
+    "theta": 0.75, "gamma": 1.0, "tolerance": 1e-7, "max_sweeps": 5000, "projection": 0.1, "overlap": 2e-3,
     "integrator": "gear", "skin": 0.2, "threads": 2, "places": ds.PlaceBins(low=-0.1, high=0.1, count=4), "seed": 7,
     "stop": ds.Stop(rest_speed=1e-9), "shift": Shift(share=1e-6), "trust": "ignore",
 }  # fmt: skip

@@ -161,7 +161,7 @@ def resume(
 ) -> Record:
     """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run.
 
-    On LAMMPS they are those of its restart files: the same within the order of its scheme. ranks, launcher: of the rest.
+    On LAMMPS a restart file goes on, the same within the order of its scheme. ranks, launcher: of the rest.
 
     Files that its scene names are looked for below the folder of the record or, by their name, beside it.
     allow_outside: anywhere.

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts
-from drystone.engines.bodies.rigid import drive_velocity
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.grains.energy import measure
 from drystone.engines.grains.model import PARTNER
@@ -19,12 +18,11 @@ from drystone.engines.grains.step import GRAINS
 from drystone.engines.lammps.deck import FRAME, deck, new_grains, read_frame, wall_commands, wall_ids
 from drystone.engines.lammps.model import Bytes, LammpsModel, LammpsState
 from drystone.engines.lammps.program import Session
-from drystone.engines.lammps.walls import TURNED, pieces_of, region_commands, way_at
+from drystone.engines.lammps.walls import TURNED, pieces_of, region_commands, speed_at, turned_by, way_at
 from drystone.engines.ledger import KINETIC, POTENTIAL
 from drystone.engines.momentum import PRESENT, START, total
 from drystone.engines.trust import OVERLAP, OVERLAP_OTHER, STEPS, WAY, WAY_BODY
 from drystone.errors import InputError
-from drystone.maths.quaternion import from_rotation_vector, multiply
 from drystone.scene import Scene
 
 PROVENANCE = "lammps"
@@ -54,7 +52,10 @@ class LammpsRunner:
         self.origin = model.start.position[:n_wall].copy(), model.start.attitude.copy()
         self.fixes: dict[int, list[str]] = {}  # of the pieces that exist now
         self.life = self._steps_of_life()
-        self.seen, self.kept_step, self.kept = -1, -1, np.zeros(0, np.uint8)
+        self.seen = -1  # step of the last look
+        self.kept_step, self.kept = -1, np.zeros(0, np.uint8)
+        if kept is not None:
+            self.kept_step, self.kept = int(state.step[0]), kept
         self.input = self._begin(kept)
         state.restart.fetch = self._restart
         self.notes = {
@@ -175,15 +176,12 @@ class LammpsRunner:
     def _place_walls(self) -> None:
         """Driven walls where the formulas have put them."""
         mirror, drive = self.mirror.state, self.model.grains.driven
-        time, motion = float(self.state.time[0]), np.zeros((1, 6))
+        time = float(self.state.time[0])
         for wall in np.flatnonzero(self.model.grains.walls.status == DRIVEN):
             way = way_at(drive, wall, time)
             mirror.position[wall] = self.origin[0][wall] + way[:3]
-            mirror.attitude[wall] = multiply(
-                from_rotation_vector(tuple(way[3:])), tuple(self.origin[1][wall])
-            )
-            drive_velocity(drive, wall, time, motion, 0)
-            mirror.velocity[wall], mirror.spin[wall] = motion[0, :3], motion[0, 3:]
+            mirror.attitude[wall] = turned_by(way[3:], self.origin[1][wall])
+            mirror.velocity[wall], mirror.spin[wall] = np.split(speed_at(drive, wall, time), 2)
 
     def _loads(self, sums: np.ndarray, turned: np.ndarray) -> None:
         """Forces of grains on walls, and torques about their origins (M.12)."""

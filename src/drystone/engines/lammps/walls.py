@@ -58,10 +58,9 @@ def wall_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Pr
         if axis is None:
             say(wall, "driven", "a wall turns about one axis only")
             continue
-        for piece in np.flatnonzero(walls.body == wall):
+        for piece in np.flatnonzero((walls.body == wall) & (walls.kind != WALL_PLANE)):
             turned = _turn(walls.axes[piece].reshape(3, 3) @ rotation_matrix(state.attitude[wall]).T)
-            spins = bool(axis.any()) and walls.kind[piece] != WALL_PLANE and turned is not None
-            if spins and np.linalg.norm(np.cross(axis, turned[0])) > ALIGNED:
+            if turned is not None and np.linalg.norm(np.cross(axis, turned[0])) > ALIGNED:
                 say(
                     wall, "driven", "a box that is turned at the start spins about the axis of that turn only"
                 )
@@ -210,3 +209,21 @@ def _covered(rows: tuple[Floats, Floats], time: float) -> Floats:
     since = np.clip(time, times[:-1], times[1:]) - times[:-1]
     rate = np.diff(speeds, axis=0) / np.diff(times)[:, None]
     return (speeds[:-1] * since[:, None] + 0.5 * rate * since[:, None] ** 2).sum(axis=0)
+
+
+def speed_at(drive: Driven, wall: int, time: float) -> Floats:
+    """Given velocity [m/s] and spin [rad/s] of a wall at a time."""
+    (times, speeds), waves = _rows(drive, wall)
+    found = np.cos(waves[:, 0] * time + waves[:, 1]) @ waves[:, 2:]
+    if len(times) and times[0] <= time <= times[-1]:
+        found += [np.interp(time, times, column) for column in speeds.T]
+    return found
+
+
+def turned_by(vector: Floats, attitude: Floats) -> Floats:
+    """An attitude (quaternion, scalar first) after a turn by a rotation vector [rad]."""
+    angle = float(np.linalg.norm(vector))
+    axis = vector / angle if angle > 0.0 else np.zeros(3)
+    w, x = cos(0.5 * angle), sin(0.5 * angle) * axis
+    scalar = w * attitude[0] - x @ attitude[1:]
+    return np.concatenate([[scalar], w * attitude[1:] + attitude[0] * x + np.cross(x, attitude[1:])])

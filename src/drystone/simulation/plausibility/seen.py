@@ -110,8 +110,7 @@ def odd(path: Path, message: str) -> list[Problem]:
 
 def look(scene: Scene, name: str, engine: Engine, model: Any, state: Any, settings: Settings | None) -> Seen:
     """A built scene as the rules see it."""
-    model, state = of_grains(model, state)
-    return Seen(scene, name, engine, model, state, settings, things_of(scene, model, state))
+    return Seen(scene, name, engine, model, state, settings, things_of(scene, *of_grains(model, state)))
 
 
 def of_grains(model: Any, state: Any) -> tuple[Any, Any]:
