@@ -38,8 +38,6 @@ def summary_section(record: Record) -> Section:
     """How it was run and how far it can be trusted."""
     summary, provenance = record.summary(), record.provenance
     energy = summary["energy"]
-    turnover = float(np.abs(record.arrays("ledger")[0][:, :3]).sum(axis=1).max())
-    share = abs(energy["residual"]) / turnover if turnover > 0.0 else 0.0
     steps, capped = summary["steps"], summary.get("capped_steps", 0)
     aids = provenance.get("numerical_aids") or {}
     rows = [
@@ -48,7 +46,7 @@ def summary_section(record: Record) -> Section:
         ("bodies", str(len(record.names))),
         ("engine", record.engine),
         ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
-        ("energy residual", f"{energy['residual']:.2g} J, {share:.1g} of the energy in play"),
+        ("energy residual", _residual(record, energy)),
         *momentum_row(summary),
         *_solver_row(summary, steps, capped),
         ("deepest overlap", f"{1e3 * summary['deepest_overlap']:.3g} mm"),
@@ -88,6 +86,15 @@ def picture_section(animation: Animation) -> Section:
     return Section("Pictures", text)
 
 
+def _residual(record: Record, energy: dict[str, float]) -> str:
+    """What the books do not explain, if they are whole."""
+    if "residual" not in energy:
+        return f"not told by {record.engine}"
+    turnover = float(np.abs(record.arrays("ledger")[0][:, :3]).sum(axis=1).max())
+    share = abs(energy["residual"]) / turnover if turnover > 0.0 else 0.0
+    return f"{energy['residual']:.2g} J, {share:.1g} of the energy in play"
+
+
 def energy_section(record: Record) -> Section:
     """The ledger in time, at both ends, and where energy was lost."""
     energy = record.energy()
@@ -98,7 +105,9 @@ def energy_section(record: Record) -> Section:
     ]
     text = figure_html(plot_energy(record), "ledger of energy; the residual is what the books do not explain")
     text += table([("energy [J]", "start", "end"), *rows], head=True)
-    if float(record.loss().isel(time=-1).sum()) > 0.0:
+    if record.absent:
+        text += f"<p>Not told by {record.engine}: {', '.join(record.absent)}.</p>"
+    elif float(record.loss().isel(time=-1).sum()) > 0.0:
         text += figure_html(plot_loss(record), "energy lost by the end, by interface and cause")
         text += figure_html(plot_record_impacts(record), "when energy was lost by impact")
     return Section("Energy", text)
