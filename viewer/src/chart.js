@@ -3,7 +3,7 @@
 
 import { format, niceTicks } from "./elements.js";
 
-const MARGIN = { left: 58, right: 8, top: 22, bottom: 22 };
+const MARGIN = { left: 58, right: 14, top: 22, bottom: 22 };
 const DASHES = [[], [6, 3], [2, 2], [8, 3, 2, 3]];
 
 export function makeChart(canvas, setTime) {

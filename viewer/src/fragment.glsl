@@ -2,6 +2,9 @@ precision highp float;
 precision highp int;
 
 uniform vec3 cameraPosition;
+#ifdef SECTION
+uniform mat4 viewMatrix, projectionMatrix;
+#endif
 uniform vec3 uLight;
 uniform vec3 uPalette[8];
 uniform vec3 uGroundColour;
@@ -12,7 +15,7 @@ uniform vec3 uCentre, uBackground;
 uniform vec4 uSection;  // normal and place of the cut: what lies beyond is left out; zero: no cut
 uniform bool uPick;
 
-in vec3 vNormal, vWorld;
+in vec3 vNormal, vWorld, vPlace;
 in float vScalar;
 flat in float vBody, vLabel, vStill;
 #ifdef JOINT
@@ -22,8 +25,9 @@ uniform vec3 uStates[4];
 out vec4 result;
 
 void main() {
-#ifndef SHADOW
-  if (dot(uSection.xyz, vWorld) > uSection.w) discard;
+#ifdef SECTION
+  if (dot(uSection.xyz, vPlace) > uSection.w) discard;
+  gl_FragDepth = gl_FragCoord.z;
 #endif
   // ground fades out instead of ending
   float far = vStill > 0.5 ? smoothstep(1.5 * uReach, 4.0 * uReach, length(vWorld - uCentre)) : 0.0;
@@ -50,11 +54,19 @@ void main() {
 #endif
   if (abs(vBody - uSelected) < 0.5) colour = mix(colour, vec3(1.0, 0.25, 0.6), 0.65);
   colour = mix(colour, vec3(0.97), uPale * (vStill > 0.5 ? 0.3 : 0.75));
-  // the inside of a body, seen through the cut, stands for the face of the cut: flat and darker
-  if (!gl_FrontFacing && dot(uSection.xyz, uSection.xyz) > 0.0) {
+#ifdef SECTION
+  // the inside of a body, seen through the cut, stands for the face of the cut: flat, darker, and as near as the cut is
+  if (!gl_FrontFacing) {
+    vec3 ray = vWorld - cameraPosition;
+    float share = (uSection.w - dot(uSection.xyz, cameraPosition)) / dot(uSection.xyz, ray);
+    if (share > 0.0 && share < 1.0) {
+      vec4 cut = projectionMatrix * viewMatrix * vec4(cameraPosition + share * ray, 1.0);
+      gl_FragDepth = 0.5 * cut.z / cut.w + 0.5;
+    }
     result = vec4(0.62 * colour, 1.0);
     return;
   }
+#endif
   float sun = max(dot(normal, uLight), 0.0);
   float sky = 0.5 + 0.5 * normal.z;
   vec3 lit = colour * (0.42 + 0.25 * sky + 0.45 * sun);

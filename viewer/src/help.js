@@ -4,7 +4,7 @@ import { make } from "./elements.js";
 
 export function makeHelp(root, keys) {
   const table = make("table");
-  for (const [key, { text }] of Object.entries(keys)) {
+  for (const [key, { text }] of keys) {
     if (text) table.append(make("tr", {}, make("td", {}, make("kbd", { textContent: key })), make("td", { textContent: text })));
   }
   const sheet = make("div", { className: "dsr-help", hidden: true, onclick: () => { sheet.hidden = true; } },

@@ -10,13 +10,13 @@ export function makeLegend(place) {
   const row = (mark, text) => make("div", { className: "dsr-row" }, mark, make("span", { textContent: text }));
   const head = (text) => make("b", { textContent: text });
 
-  function scale({ name, unit, low, high, stops, beyond }) {
+  function scale({ name, unit, low, high, stops, beyond, pale }) {
     const bar = make("div", { className: "dsr-scale" });
-    bar.style.background = `linear-gradient(to right, ${stops.join(",")})`;
+    bar.style.background = `linear-gradient(to right, ${stops.map((one) => (pale ? `color-mix(in srgb, ${one} 25%, #f7f7f7)` : one)).join(",")})`;
     const ends = make("div", { className: "dsr-ends" });
     const ticks = niceTicks(low, high, 3);
     const share = (v) => (v - low) / (high - low);
-    for (const v of ticks.filter((one) => share(one) > 0.16 && share(one) < 0.84)) {
+    for (const v of ticks.filter((one) => share(one) > 0.2 && share(one) < 0.62)) {
       const tick = make("span", { textContent: format(Number(v.toPrecision(6))) });
       tick.style.left = `${100 * share(v)}%`;
       ends.append(tick);

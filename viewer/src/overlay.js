@@ -100,32 +100,39 @@ export function makeOverlay(canvas, world) {
   }
 
   // the line of thrust: circles as large as the root of the force, red where the line is at a face
-  function drawThrust(time, look) {
-    const { sections, lines, most } = header.thrust;
+  function drawThrust(look) {
+    const { sections, lines, most, hinge, colour, hinge_colour: hinged } = header.thrust;
+    const { thrust_frame: frames, thrust_middle: middle, thrust_centre: centre, thrust_force: force, thrust_use: use } = arrays;
     const n = sections.length;
-    const frame = Math.round(world.frame(time));
-    const at = (k) => [0, 1, 2].map((i) => arrays.thrust_centre[3 * (frame * n + k) + i]);
+    const now = Math.round(world.frame(world.time));
+    let row = 0;
+    while (row < frames.length - 1 && frames[row + 1] <= now) row++;
+    const magnify = world.stage.uniforms.uMagnify.value;
+    // displacements of the section are magnified as those of its blocks are, what is within it is not
+    const at = (k) => [0, 1, 2].map((i) => {
+      const [start, here] = [middle[3 * k + i], middle[3 * (row * n + k) + i]];
+      return start + magnify * (here - start) + centre[3 * (row * n + k) + i] - here;
+    });
     for (const rows of lines) {
       const shown = rows.filter((k) => Number.isFinite(at(k)[0])).map((k) => [k, project(at(k))]).filter((one) => one[1]);
-      stroke(shown.map((one) => one[1]), header.thrust.colour, 3);
+      stroke(shown.map((one) => one[1]), colour, 3);
       for (const [k, [x, y]] of shown) {
-        const hinge = arrays.thrust_use[frame * n + k] > header.thrust.hinge;
-        context.fillStyle = hinge ? header.thrust.hinge_colour : header.thrust.colour;
+        context.fillStyle = use[row * n + k] > hinge ? hinged : colour;
         context.beginPath();
-        context.arc(x, y, look.zoom * (2 + 4 * Math.sqrt(arrays.thrust_force[frame * n + k] / most)), 0, 2 * Math.PI);
+        context.arc(x, y, look.zoom * (2 + 4 * Math.sqrt(force[row * n + k] / most)), 0, 2 * Math.PI);
         context.fill();
       }
     }
   }
 
-  function draw({ time, marks, thrust, rulers, look, bottom }) {
+  function draw({ marks, thrust, rulers, look, bottom }) {
     const ratio = Math.min(window.devicePixelRatio || 1, 2);
     const [w, h] = [canvas.clientWidth, canvas.clientHeight];
     if (canvas.width !== w * ratio || canvas.height !== h * ratio) Object.assign(canvas, { width: w * ratio, height: h * ratio });
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, w, h);
-    const frame = world.frame(time);
-    if (thrust && header.thrust) drawThrust(time, look);
+    const frame = world.frame(world.time);
+    if (thrust && header.thrust) drawThrust(look);
     for (const mark of header.marks ?? []) {
       if (marks.has(mark.kind)) drawMark(mark, header.mark_kinds[mark.kind], frame, look);
     }

@@ -93,7 +93,6 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
   const material = (defines, more = {}) =>
     new RawShaderMaterial({ glslVersion: GLSL3, vertexShader, fragmentShader, uniforms, defines, ...more });
   const solidMaterial = material({}, { side: FrontSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-  const cuttable = [solidMaterial];
   const lineMaterial = material({ LINES: 1 }, { transparent: true, depthWrite: false });
   // where shadows overlap they must not add up: the stencil lets each pixel be darkened once
   const shadow = (defines) => material({ ...defines, SHADOW: 1 }, {
@@ -275,8 +274,9 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
     map.needsUpdate = true;
   }
 
-  function setBackground(hex) {
+  function setBackground(hex, ground) {
     background.set(hex);
+    uniforms.uGroundColour.value.set(...rgb(ground).map((v) => v / 255));
     renderer.setClearColor(background, 1);
     uniforms.uBackground.value.set(...rgb(hex).map((v) => v / 255));
   }
@@ -286,10 +286,12 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
     const normal = [0, 0, 0];
     if (axis >= 0) normal[axis] = side;
     uniforms.uSection.value.set(...normal, side * at);
-    const wanted = axis >= 0 ? DoubleSide : FrontSide;
-    for (const one of cuttable) {
-      if (one.side === wanted) continue;
-      one.side = wanted;
+    const cut = axis >= 0;
+    solidMaterial.side = cut ? DoubleSide : FrontSide;
+    for (const { material: one } of scene.children) {
+      if (!one.uniforms?.uSection || !!one.defines.SECTION === cut) continue;
+      if (cut) one.defines.SECTION = 1;
+      else delete one.defines.SECTION;
       one.needsUpdate = true;
     }
   }

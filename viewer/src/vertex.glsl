@@ -11,7 +11,7 @@ uniform int uColour;      // 0 group, 1 displacement, 2 field of bodies, 3 field
 uniform vec3 uLight;
 
 in float body;
-out vec3 vNormal, vWorld;
+out vec3 vNormal, vWorld, vPlace;  // vPlace: where it is, of shadows where what casts them is
 out float vScalar;
 flat out float vBody, vLabel, vStill;
 
@@ -125,6 +125,7 @@ void main() {
 #endif
   vScalar = uColour == 1 ? scaled(length(centre - bodyInfo(b, 2).xyz)) : uColour == 2 ? scaled(fieldAt(b, uFrame)) : 0.0;
 #endif
+  vPlace = vWorld;
 #ifdef SHADOW
   vWorld.xy -= uLight.xy / uLight.z * max(vWorld.z - uGround, 0.0);
   vWorld.z = uGround;

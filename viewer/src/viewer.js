@@ -11,15 +11,17 @@ const SPEEDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 const MANY = 1500; // bodies whose edges would blacken the picture
 const ZOOMS = [0.85, 1, 1.2, 1.45, 1.75]; // of text
 const LIGHT = { ink: "#1a1a1a", halo: "rgba(255,255,255,0.85)", grid: "#d8d8d8", background: "#ffffff" };
-const DARK = { ink: "#f2f2f2", halo: "rgba(20,24,28,0.85)", grid: "#4a5258", background: "#14181c" };
+const DARK = { ink: "#f2f2f2", halo: "rgba(20,24,28,0.85)", grid: "#4a5258", background: "#14181c", ground: "#4b5259" };
 const VIEWS = { front: [-90, 0], side: [0, 0], top: [-90, 89.9] };
 
 // colours of groups, the same for a name in all runs; what never moves has none of its own
 function groupsOf(list) {
   const found = new Map();
   for (const { header, arrays } of list) {
-    const moving = new Set(Array.from(arrays.label).filter((_, b) => !arrays.still[b]));
-    header.labels.forEach((name, k) => { if (moving.has(k) && !found.has(name)) found.set(name, found.size % header.style.groups.length); });
+    arrays.label.forEach((label, b) => {
+      const name = header.labels[label];
+      if (!arrays.still[b] && !found.has(name)) found.set(name, found.size % header.style.groups.length);
+    });
   }
   return found;
 }
@@ -52,7 +54,7 @@ export function startViewer(root, list, { live = false } = {}) {
   const impacts = first.chains?.quantity === "impulse";
   const state = { time: begin, playing: false, following: live, speed, colour: "group", low: 0, high: 1, picked: -1, chart: "", zoom: 1, dark: false,
     section: { axis: "none", at: 0.5, side: 1 }, world: 0, dirty: true,
-    on: { edges: few, shadows: few, chains: impacts, joints: true, thrust: true, legend: true, rulers: true,
+    on: { edges: few, shadows: few, chains: impacts, joints: true, thrust: some((w) => w.header.thrust?.shown), legend: true, rulers: true,
       ...Object.fromEntries(Object.entries(kinds).map(([kind, one]) => [`mark ${kind}`, !one.hidden])) } };
 
   const switches = { edges: { text: "edges" } };
@@ -187,7 +189,7 @@ export function startViewer(root, list, { live = false } = {}) {
     const theme = state.dark ? DARK : LIGHT;
     root.style.setProperty("--zoom", state.zoom);
     root.classList.toggle("dsr-dark", state.dark);
-    for (const { stage } of worlds) stage.setBackground(theme.background);
+    for (const { stage } of worlds) stage.setBackground(theme.background, state.dark ? DARK.ground : style.ground);
     chart.setLook({ ...theme, zoom: state.zoom });
     touch();
   }
@@ -252,7 +254,7 @@ export function startViewer(root, list, { live = false } = {}) {
   function drawLegend() {
     const found = infos(state.colour);
     const colour = found.length
-      ? { name: state.colour, unit: found[0].unit, low: state.low, high: state.high, stops: found.some((f) => f.signed) ? style.signed : style.size,
+      ? { pale: state.on.chains && !impacts, name: state.colour, unit: found[0].unit, low: state.low, high: state.high, stops: found.some((f) => f.signed) ? style.signed : style.size,
         beyond: [Math.min(...found.map((f) => f.signed ? -f.top : 0)) < state.low - 1e-12, Math.max(...found.map((f) => f.most ?? f.top)) > state.high * (1 + 1e-9)] }
       : [...groups].map(([name, k]) => [name, style.groups[k]]);
     const { chains, stage, header } = worlds.find((w) => w.chains) ?? worlds[0];
@@ -269,7 +271,7 @@ export function startViewer(root, list, { live = false } = {}) {
     legend.box.hidden ||= !state.on.legend;
   }
 
-  const keys = {
+  const keys = new Map(Object.entries({
     space: { text: "play or pause", act: toggle },
     "\u2192": { text: "a frame on", act: () => step(1) },
     "\u2190": { text: "a frame back", act: () => step(-1) },
@@ -287,16 +289,16 @@ export function startViewer(root, list, { live = false } = {}) {
     x: { text: "section across x, again: none", act: () => section("x") },
     y: { text: "section across y", act: () => section("y") },
     z: { text: "section across z", act: () => section("z") },
-    1: { text: "front view, along y", act: () => look("front") },
-    2: { text: "side view, along x", act: () => look("side") },
-    3: { text: "top view", act: () => look("top") },
+    "1 ": { text: "front view, along y", act: () => look("front") },
+    "2 ": { text: "side view, along x", act: () => look("side") },
+    "3 ": { text: "top view", act: () => look("top") },
     r: { text: "view of the beginning", act: () => look("reset") },
     "+": { text: "larger text", act: () => zoomText(1) },
     "-": { text: "smaller text", act: () => zoomText(-1) },
     d: { text: "dark or light", act: dark },
     "?": { text: "this sheet", act: () => help.toggle() },
     Escape: { text: "", act: () => help.toggle(false) },
-  };
+  }).map(([key, one]) => [key.trim(), one])); // a blank keeps numbers in their place
   const step = (by) => setTime(state.time + (by * (end - begin)) / Math.max(1, Math.max(...worlds.map((w) => w.header.time.length)) - 1), true);
   const flip = (name) => { if (name in switches) setSwitch(name, !state.on[name]); };
   const section = (axis) => setSection(state.section.axis === axis ? "none" : axis);
@@ -305,7 +307,7 @@ export function startViewer(root, list, { live = false } = {}) {
   root.addEventListener("keydown", (event) => {
     if (["SELECT", "INPUT"].includes(event.target.tagName) && event.key !== "Escape") return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const found = keys[keyOf(event)];
+    const found = keys.get(keyOf(event));
     if (!found) return;
     found.act();
     event.preventDefault();
@@ -344,7 +346,7 @@ export function startViewer(root, list, { live = false } = {}) {
     const marks = new Set(Object.keys(kinds).filter((kind) => state.on[`mark ${kind}`]));
     const theme = { ...(state.dark ? DARK : LIGHT), zoom: state.zoom, size: Math.round(13 * state.zoom) };
     const bottom = bar.hidden ? 10 : bar.clientHeight + 18;
-    for (const world of worlds) world.render({ time: state.time, marks, thrust: state.on.thrust, rulers: state.on.rulers, look: theme, bottom });
+    for (const world of worlds) world.render({ marks, thrust: state.on.thrust, rulers: state.on.rulers, look: theme, bottom });
     drawLegend();
   }
 
