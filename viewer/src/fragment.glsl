@@ -2,9 +2,6 @@ precision highp float;
 precision highp int;
 
 uniform vec3 cameraPosition;
-#ifdef SECTION
-uniform mat4 viewMatrix, projectionMatrix;
-#endif
 uniform vec3 uLight;
 uniform vec3 uPalette[8];
 uniform vec3 uGroundColour;
@@ -27,7 +24,6 @@ out vec4 result;
 void main() {
 #ifdef SECTION
   if (dot(uSection.xyz, vPlace) > uSection.w) discard;
-  gl_FragDepth = gl_FragCoord.z;
 #endif
   // ground fades out instead of ending
   float far = vStill > 0.5 ? smoothstep(1.5 * uReach, 4.0 * uReach, length(vWorld - uCentre)) : 0.0;
@@ -55,14 +51,8 @@ void main() {
   if (abs(vBody - uSelected) < 0.5) colour = mix(colour, vec3(1.0, 0.25, 0.6), 0.65);
   colour = mix(colour, vec3(0.97), uPale * (vStill > 0.5 ? 0.3 : 0.75));
 #ifdef SECTION
-  // the inside of a body, seen through the cut, stands for the face of the cut: flat, darker, and as near as the cut is
+  // the inside of a body, seen through the cut, stands for the face of the cut: flat and darker
   if (!gl_FrontFacing) {
-    vec3 ray = vWorld - cameraPosition;
-    float share = (uSection.w - dot(uSection.xyz, cameraPosition)) / dot(uSection.xyz, ray);
-    if (share > 0.0 && share < 1.0) {
-      vec4 cut = projectionMatrix * viewMatrix * vec4(cameraPosition + share * ray, 1.0);
-      gl_FragDepth = 0.5 * cut.z / cut.w + 0.5;
-    }
     result = vec4(0.62 * colour, 1.0);
     return;
   }

@@ -66,7 +66,8 @@ export function makePanel(root, bar, { fields, speeds, state, switches, magnify,
   chartCanvas.hidden = legend.hidden = !chartNames.length;
   const card = make("div", { className: "dsr-picked", hidden: true });
   const notes = make("div", { className: "dsr-notes", hidden: true });
-  side.append(make("div", { className: "dsr-chart" }, charts, chartCanvas, legend), card, notes);
+  const chartBox = make("div", { className: "dsr-chart", hidden: !chartNames.length }, charts, chartCanvas, legend);
+  side.append(chartBox, card, notes);
   root.append(side);
 
   let [begin, end] = [0, 1];
@@ -121,6 +122,7 @@ export function makePanel(root, bar, { fields, speeds, state, switches, magnify,
         charts.append(option);
       }
       if (!charts.value) charts.value = NO_CHART;
+      chartBox.hidden = charts.options.length === 1 || end <= begin;
     },
     setLegend(lines, unit) {
       legend.replaceChildren(...lines.map(({ name, value, colour: ink }) =>

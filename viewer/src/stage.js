@@ -319,5 +319,5 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
   }
 
   return { renderer, scene, camera, controls, uniforms, edges, shadows, joints, put, resize, frameCamera, takeCamera, setField, setScale,
-    setSection, setBackground, pixelsPerMetre, end, pick, centre, low, high, radius, render: () => renderer.render(scene, camera) };
+    setSection, setBackground, pixelsPerMetre, end, pick, across, centre, low, high, radius, render: () => renderer.render(scene, camera) };
 }

@@ -28,7 +28,16 @@ function groupsOf(list) {
 
 const quantile = (sorted, share) => sorted[Math.round(share * (sorted.length - 1))];
 
+// runs of one place, side by side, are framed by one box
+function shareBox(list) {
+  const [low, high] = [Math.max, Math.min].map((f, side) => [0, 1, 2].map((k) => f(...list.map(({ header }) => header.box[side][k]))));
+  if (low.some((v, k) => v > high[k])) return;
+  const box = [Math.min, Math.max].map((f, side) => [0, 1, 2].map((k) => f(...list.map(({ header }) => header.box[side][k]))));
+  for (const { header } of list) header.box = box;
+}
+
 export function startViewer(root, list, { live = false } = {}) {
+  shareBox(list);
   const first = list[0].header;
   const style = first.style;
   root.innerHTML = "";
@@ -62,7 +71,7 @@ export function startViewer(root, list, { live = false } = {}) {
   if (some((w) => w.chains)) switches.chains = { text: impacts ? "impacts" : "force chains" };
   if (some((w) => w.header.nodes?.joints)) switches.joints = { text: "joints by state" };
   if (some((w) => w.header.thrust)) switches.thrust = { text: "line of thrust" };
-  for (const [kind, { text }] of Object.entries(kinds)) switches[`mark ${kind}`] = { text };
+  for (const [kind, { text }] of Object.entries(kinds)) switches[`mark ${kind}`] = { text: text.split(/ ?[:(]/)[0], title: text };
   Object.assign(switches, { rulers: { text: "axes and scale bar" }, legend: { text: "legend" } });
   if (live) switches.following = { text: "follow the run", title: "stay at the newest frame" };
 
@@ -179,7 +188,7 @@ export function startViewer(root, list, { live = false } = {}) {
   }
 
   function look(name) {
-    const [azimuth, elevation] = VIEWS[name] ?? [undefined, undefined];
+    const [azimuth, elevation] = VIEWS[name] ?? [worlds[0].stage.across, 20];
     const far = Math.max(...worlds.map((w) => w.stage.frameCamera(azimuth, elevation)));
     for (const { stage } of worlds) stage.frameCamera(azimuth, elevation, far);
     touch();

@@ -45,7 +45,7 @@ def looks_like_record(path: Path) -> bool:
 
 
 def looked_at(scene: Scene) -> Seen:
-    """A scene as the rules of plausibility see it: built, with its bodies as rows; settings if it says how to run it."""
+    """A scene as the rules of plausibility see it: built, its bodies as rows; with settings if it says how to run."""
     name = engine_of(scene)
     engine = ENGINES[name]
     model, state = engine.build(scene)

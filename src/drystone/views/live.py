@@ -1,8 +1,8 @@
 """`drystone view run.h5 --live`: the replay of a run that is still going, in a page that grows with it.
 
 The page asks twice a second how far the run is, and fetches the replay again when there is more. A large replay takes a
-while to make: the next is offered no sooner than some times that long, so that watching never takes more than a fifth of
-a core from the run.
+while to make: the next is offered no sooner than some times that long, so that watching never takes more than a fifth
+of a core from the run.
 """
 
 import threading

@@ -15,12 +15,10 @@ from drystone.engines.choose import engine_of
 from drystone.errors import InputError
 from drystone.record import Record
 from drystone.scene import Scene
-from drystone.simulation.simulate import at_start
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import Surrogates
 from drystone.views.pictures import draw_bodies
 from drystone.views.replay import page_of, shown_run
-from drystone.views.scene_marks import scene_marks
 from drystone.views.style import html_text
 
 PARTS = (
@@ -51,11 +49,7 @@ def inline(thing: Record | Scene, *, height: int = 480, charts: Sequence[str] | 
     """The replay of a record, or a scene as it stands before any run, for a notebook; height in pixels."""
     if not 100 <= height <= 4000:
         raise InputError(f"height: expected 100 to 4000 pixels, got {height}")
-    if isinstance(thing, Scene):
-        run = shown_run(at_start(thing), charts or [], marking=scene_marks)
-    else:
-        run = shown_run(thing, charts)
-    return Inline(page_of([run]), height)
+    return Inline(page_of([shown_run(thing, charts)]), height)
 
 
 @singledispatch

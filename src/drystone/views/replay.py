@@ -9,16 +9,19 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from drystone.errors import InputError, clean_text, refuse_overwrite, writing
 from drystone.maths.arrays import Floats
 from drystone.record import Record, open_record
+from drystone.scene import Scene
+from drystone.simulation.simulate import at_start
 from drystone.views.animation import Animation, Joints, Mark, Solid, Thrust, animation_of, rest_of, view_box
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
 from drystone.views.kinds import path_of, shown_by, thinned
+from drystone.views.scene_marks import scene_marks
 from drystone.views.style import (
     COLOUR_OF_HINGE,
     COLOUR_OF_THRUST,
@@ -42,26 +45,30 @@ NODE_FINENESS = 1 / 64  # nodes of bending bodies are kept finer than rigid ones
 
 
 def view_record(
-    record: str | Path | Record,
+    record: str | Path | Record | Scene,
     to: str | Path | None = None,
     *,
-    beside: str | Path | Record | None = None,
+    beside: str | Path | Record | Scene | None = None,
     charts: Sequence[str] | None = None,
     max_frames: int = MAX_FRAMES,
     force: bool = False,
     marking: Marking | None = None,
 ) -> Path:
-    """Write the replay of a record as one HTML file; returns its path.
+    """Write the replay of a record, or a scene as it stands before any run, as one HTML file; returns its path.
 
-    beside: a second run, shown side by side with the same time, camera and colours. charts: what to plot beside the
+    beside: a second one, shown side by side with the same time, camera and colours. charts: what to plot beside the
     bodies: "energy" (default), or a quantity and a body such as "displacement:block3"; of structures also "gap" and
-    "drift", and the default is all that they have. marking: adds signs and charts to what a record shows, such as
-    `sensors_of` (views/marks.py).
+    "drift", and the default is all that they have. marking: adds signs and charts, such as `sensors_of` of
+    views/sensors.py.
 
     Example: `view_record("wall.h5", beside="wall-smooth.h5")`.
     """
-    sources = [open_record(one) for one in (record, beside) if one is not None]
-    target = Path(to) if to is not None else path_of(sources[0]).with_suffix(".html")
+    sources = [
+        one if isinstance(one, Scene) else open_record(one) for one in (record, beside) if one is not None
+    ]
+    if to is None and isinstance(sources[0], Scene):
+        raise InputError("a scene lies nowhere: give the page to write")
+    target = Path(to) if to is not None else path_of(cast(Record, sources[0])).with_suffix(".html")
     if target.suffix not in (".html", ".htm"):
         raise InputError(f"{target}: expected a file that ends in .html")
     refuse_overwrite(target, force)
@@ -74,18 +81,20 @@ def view_record(
 
 
 def shown_run(
-    record: Record,
+    source: Record | Scene,
     charts: Sequence[str] | None = None,
     max_frames: int = MAX_FRAMES,
     marking: Marking | None = None,
 ) -> Run:
-    """What the viewer shows of a record: bodies in time, and charts."""
+    """What the viewer shows of a record, or of a scene before any run: bodies in time, charts, marks."""
+    before = isinstance(source, Scene)
+    record = at_start(source) if isinstance(source, Scene) else source
     n = len(record.time)
     if not n:
         raise InputError(f"{record.path or record.title}: no frames yet")
     animation = animation_of(record, frames=thinned(n, max_frames))
-    wanted = usual_charts(record) if charts is None else charts
-    run = (animation, chart_series(record, wanted))
+    wanted = (() if before else usual_charts(record)) if charts is None else charts
+    run = (scene_marks(record, animation) if before else animation, chart_series(record, wanted))
     return run if marking is None else marking(record, *run)
 
 

@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from drystone.engines.bodies.runner import contacts_at
-from drystone.engines.polyhedra.runner import contacts_at_start
 from drystone.errors import clean_text
 from drystone.loads.blast import Blast
 from drystone.loads.on_masonry import Force, Pressure, Tilt
@@ -26,14 +24,13 @@ from drystone.views.style import COLOURS
 MOST_POINTS = 2000  # contacts of a law that are drawn
 MOST_LABELS = 12  # marks of a kind that carry their names
 MOST_PAIRS = 40  # without a law
+HAIR = 1e-7  # by which bodies are moved together to find who touches, of their distances [-]
 LENGTH = 0.3  # of the longest arrow over half the size of the scene [-]
 SUPPORT, DRIVEN, VELOCITY, LOAD, NO_LAW, LAW = "support", "driven", "velocity", "load", "no law", "law"
 COLOUR = {SUPPORT: "#4d4d4d", DRIVEN: "#7b3294", VELOCITY: "#1d6fb8", LOAD: "#d55e00", NO_LAW: "#d7191c"}
 
 
-def scene_marks(
-    record: Record, animation: Animation, charts: list[dict[str, Any]]
-) -> tuple[Animation, list[dict[str, Any]]]:
+def scene_marks(record: Record, animation: Animation) -> Animation:
     """What a scene shows before any run: the animation with marks, a legend of them and notes."""
     scene, seen = record.scene, looked_at(record.scene)
     low, high = view_box(animation)
@@ -57,7 +54,7 @@ def scene_marks(
         Note(f"{name}: {' and '.join(one.between)} may hit each other, gap {one.gap:.4g} m", COLOUR[LOAD])
         for name, one in _some(scene.pounding)
     ]
-    return animation._replace(marks=tuple(marks), mark_kinds=kinds, notes=tuple(notes)), charts
+    return animation._replace(marks=tuple(marks), mark_kinds=kinds, notes=tuple(notes))
 
 
 Part = tuple[dict[str, MarkKind], list[Mark], list[Note]]
@@ -115,26 +112,23 @@ def _moving(scene: Scene, animation: Animation, reach: float) -> Part:
         kinds[VELOCITY] = MarkKind(f"velocity at the start ({len(start)})", COLOUR[VELOCITY], "arrow")
     if driven:
         kinds[DRIVEN] = MarkKind(f"moves as given ({len(driven)})", COLOUR[DRIVEN], "arrow")
-    found = [
-        *_arrows(VELOCITY, start, reach, "m/s"),
-        *_arrows(DRIVEN, driven, reach, "m/s", animation.names),
-    ]
+    found = [*_arrows(VELOCITY, start, animation, reach), *_arrows(DRIVEN, driven, animation, reach)]
     return kinds, found, []
 
 
 def _arrows(
-    kind: str, rows: Sequence[tuple[int, Floats]], reach: float, unit: str, names: Sequence[str] = ()
+    kind: str, rows: Sequence[tuple[int, Floats]], animation: Animation, reach: float
 ) -> Iterable[Mark]:
-    """Arrows from the middles of bodies, as long as their vectors beside each other, in axes of the world."""
+    """Arrows from the middles of bodies, as long as their velocities [m/s] beside each other."""
     largest = max((float(np.linalg.norm(row)) for _, row in rows), default=0.0)
-    for k, (b, row) in enumerate(rows[:MOST_POINTS]):
+    for b, row in rows[:MOST_POINTS]:
         size = float(np.linalg.norm(row))
         label = ""
-        if k < MOST_LABELS and len(rows) <= MOST_LABELS:
-            label = f"{names[b]} " if names else ""
-            label += f"{size:.3g} {unit}" if size else "driven"
+        if len(rows) <= MOST_LABELS:
+            label = f"{animation.names[b]} {size:.3g} m/s" if size else f"{animation.names[b]}, driven"
         end = row * (reach / largest) if largest else np.array([0.0, 0.0, 0.5 * reach])
-        yield Mark(kind, np.stack([np.zeros(3), end]), b, label)
+        middle = animation.position[0, b]
+        yield Mark(kind, np.stack([middle, middle + end]), label=label)
 
 
 def _loads(scene: Scene, animation: Animation, reach: float) -> Part:
@@ -218,8 +212,14 @@ def _contacts(seen: Seen) -> Part:
     points, interface = np.zeros((0, 3)), np.zeros(0, int)
     known = seen.name in ("nonsmooth", "smooth", "polyhedra")
     if known:
-        find = contacts_at_start if seen.name == "polyhedra" else contacts_at
-        found = find(seen.model, seen.state)
+        # compiled code that views of other engines do not need
+        from drystone.engines.bodies.runner import contacts_at
+        from drystone.engines.polyhedra.runner import contacts_at_start
+
+        find: Any = contacts_at_start if seen.name == "polyhedra" else contacts_at
+        # a hair closer together: what was stacked face on face must not be apart by a rounding error
+        at = seen.state.position
+        found = find(seen.model, seen.state._replace(position=at - HAIR * (at - at.mean(axis=0))))
         n = int(found.count[0])
         points, interface = found.point[:n], found.interface[:n]
     kinds, marks = {}, []
@@ -243,15 +243,15 @@ def _lawless(seen: Seen, animation: Animation) -> Part:
         names = seen.things.name(row), seen.things.name(other)
         told = "touch" if when == 0.0 else f"meet at about {when:.2g} s"
         notes.append(Note(f"no law: {names[0]} and {names[1]} {told}", COLOUR[NO_LAW]))
-        ends = [animation.position[0, place[name]] for name in names if name in place]
-        if len(ends) == 2:
-            marks.append(Mark(NO_LAW, np.stack(ends), label=f"{names[0]}, {names[1]}"))
+        rows = [place[name] for name in reversed(names) if name in place and not animation.still[place[name]]]
+        if rows:  # a line to the middle of a plane would lead nowhere
+            marks.append(Mark(NO_LAW, animation.position[0, rows], label=f"{names[0]}, {names[1]}: no law"))
         if len(notes) == MOST_PAIRS:
             break
     if not notes:
         return {}, [], []
     return (
-        {NO_LAW: MarkKind("no law: pass through each other", COLOUR[NO_LAW], "line", dash=(6, 4))},
+        {NO_LAW: MarkKind("no law: pass through each other", COLOUR[NO_LAW], "point", dash=(6, 4))},
         marks,
         notes,
     )
