@@ -13,6 +13,7 @@ from drystone.scene import Scene
 from drystone.scene.files import as_scene, placing
 from drystone.simulation.load_cells import cell_problems
 from drystone.simulation.plausibility import doubts
+from drystone.simulation.plausibility.seen import Seen, look
 from drystone.simulation.settings import complete, ignored, merged
 
 # what the labels of an engine mean, in the plural
@@ -44,6 +45,18 @@ def looks_like_record(path: Path) -> bool:
         return path.suffix == ".h5"
     with path.open("rb") as file:
         return file.read(4) == b"\x89HDF"
+
+
+def looked_at(scene: Scene) -> Seen:
+    """A scene as the rules of plausibility see it: built, its bodies as rows; with settings if it says how to run."""
+    name = engine_of(scene)
+    engine = ENGINES[name]
+    model, state = engine.build(scene)
+    settings = None
+    if scene.run is not None:
+        values = merged(scene, {}, engine.required, endless=True)
+        settings = complete(values, engine.time_step(scene, model, state), engine.frames)
+    return look(scene, name, engine, model, state, settings)
 
 
 def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> dict[str, Any]:
