@@ -29,8 +29,8 @@ from drystone.record.header import (
 )
 from drystone.record.kept import Kept, damaged
 from drystone.record.labels import every_name, find_rows, names_of
-from drystone.record.load_cells import force_on, impulse_on, largest_force_on, moment_on
 from drystone.record.ledger import told
+from drystone.record.load_cells import force_on, impulse_on, largest_force_on, moment_on
 from drystone.record.momentum import momentum_summary, residual_text
 from drystone.record.states import state_hash
 from drystone.record.store import MemoryStore

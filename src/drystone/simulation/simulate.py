@@ -22,8 +22,8 @@ from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
 from drystone.record.header import refuse_what_is_no_record
 from drystone.record.labels import find_rows
-from drystone.record.load_cells import sums_at
 from drystone.record.ledger import told
+from drystone.record.load_cells import sums_at
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
 from drystone.record.states import misfit
