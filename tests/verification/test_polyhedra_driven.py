@@ -105,7 +105,7 @@ def test_shaken_ground_of_triangles_is_the_shaken_plane():
 
 def gate(n=8, **options):
     """Bricks behind a gate that lifts, in a corner whose side dies."""
-    scene = ds.Scene(gravity=(3.0, 0.0, -9.3), options=ds.Options(trust="ignore", **options))
+    scene = ds.Scene(gravity=(8.0, 0.0, -5.6), options=ds.Options(trust="ignore", **options))
     scene.add("floor", ds.Plane(), fixed=True)
     lift = ds.Motion(time=(0.02, 0.03, 0.2), velocity=((0, 0, 0), (0, 0, 1.0), (0, 0, 1.0)))
     scene.add("gate", ds.Box(size=(0.02, 0.2, 0.1)), at=(0.03, 0.0, 0.0502), driven=lift)
@@ -119,7 +119,7 @@ def gate(n=8, **options):
 def test_a_gate_that_lifts_and_a_side_that_dies_let_bricks_go():
     model, whole = advanced(gate(), 8000)
     free = whole.position[3:]
-    assert free[:, 0].max() > 0.05
+    assert free[:, 0].max() > 0.03
     released = model.model.bodies.mass.sum() * 9.81 * 0.05
     assert abs(whole.ledger[RESIDUAL]) < 1e-3 * released
     assert np.abs(momenta_now(model.model.bodies, whole)[UNEXPLAINED]).max() < 1e-10

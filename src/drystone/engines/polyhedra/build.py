@@ -53,15 +53,17 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
         wrench=np.zeros((n_body, 6)),
         history=make_polyhedra_history(64),
     )
-    ground = build_ground(scene, model)
-    meshes, skeleton, relief = add_relief(model.meshes, make_skeleton(model), ground, 2.0 * size)
     fine_skin = min(FINE * 2.0 * size, 0.5 * skin)
+    ground, skeleton = build_ground(scene, model), make_skeleton(model)
+    if ground is None:
+        return PolyhedraModel(model, skeleton, None, None, places, skin, fine_skin), state
+    meshes, skeleton, relief = add_relief(model.meshes, skeleton, ground, 2.0 * size)
     model = model._replace(meshes=meshes)
     return PolyhedraModel(model, skeleton, ground, relief, places, skin, fine_skin), state
 
 
-def build_ground(scene: Scene, model: Model) -> Ground:
-    """The terrains of a scene, each once."""
+def build_ground(scene: Scene, model: Model) -> Ground | None:
+    """The terrains of a scene, each once, if there are any."""
     parts, number, surfaces = model.contactors, np.full(len(model.meshes.span), -1, np.int32), []
     shapes = [matter.shape for _, matter, _ in scene.members()]
     for c in np.flatnonzero(parts.kind == GROUND):
@@ -69,7 +71,7 @@ def build_ground(scene: Scene, model: Model) -> Ground:
         if number[parts.mesh[c]] < 0 and isinstance(shape, Terrain):
             number[parts.mesh[c]] = len(surfaces)
             surfaces.append(shape.surface())
-    return make_ground(surfaces, number)
+    return make_ground(surfaces, number) if surfaces else None
 
 
 def make_polyhedra_history(capacity: int) -> PolyhedraHistory:

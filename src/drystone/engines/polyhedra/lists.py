@@ -64,7 +64,7 @@ def sort_bodies(position, free, low, width, cells, cell, begin, order):
 
 
 @helper
-def near_enough(polyhedra, body, a, b, skin, found):
+def near_enough(polyhedra, ground, body, a, b, skin, found):
     """Whether two contactors are closer than the skin, by the boxes around them (P.6); found: room for one number."""
     contactors, meshes = polyhedra.model.contactors, polyhedra.model.meshes
     i, j = contactors.body[a], contactors.body[b]
@@ -72,15 +72,16 @@ def near_enough(polyhedra, body, a, b, skin, found):
     if contactors.kind[b] == PLANE:
         point, n = plane_of(meshes, contactors.mesh[b], body, j)
         return dot(n, sub(centre, point)) - project_box(half, axes, n) - contactors.radius[a] < skin
-    if contactors.kind[b] == GROUND:
-        return ground_near(polyhedra, body, a, b, contactors.radius[a] + skin, found) > 0
+    if ground is not None:
+        if contactors.kind[b] == GROUND:
+            return ground_near(polyhedra, body, a, b, contactors.radius[a] + skin, found) > 0
     other, wide, turned = world_box(meshes.box, contactors.mesh[b], body, j)
     gap = box_gap(centre, half, axes, other, wide, turned)
     return gap - contactors.radius[a] - contactors.radius[b] < skin
 
 
 @kernel
-def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, order):
+def find_pairs(polyhedra, ground, lists, free, fixed, part, low, width, cells, begin, order):
     """Fill first, second and rule, sorted; returns how many pairs there are, be there room or not.
 
     part: first contactor of each body. fixed: contactors of fixed bodies that are there.
@@ -115,14 +116,14 @@ def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, or
                             continue
                         for b in range(part[j], part[j + 1]):
                             number = table[contactors.category[a], contactors.category[b]]
-                            if number >= 0 and near_enough(polyhedra, body, a, b, skin, one):
+                            if number >= 0 and near_enough(polyhedra, ground, body, a, b, skin, one):
                                 if found < room:
                                     first[found], second[found], rule[found] = a, b, number
                                 found += 1
             for k in range(fixed.size):
                 b = fixed[k]
                 number = table[contactors.category[a], contactors.category[b]]
-                if number >= 0 and near_enough(polyhedra, body, a, b, skin, one):
+                if number >= 0 and near_enough(polyhedra, ground, body, a, b, skin, one):
                     if found < room:
                         first[found], second[found], rule[found] = a, b, number
                     found += 1

@@ -81,8 +81,8 @@ class PolyhedraModel(NamedTuple):
 
     model: Model
     skeleton: Skeleton
-    ground: Ground  # terrains, each one contactor
-    relief: Relief
+    ground: Ground | None  # terrains, each one contactor; None: the step is compiled without them
+    relief: Relief | None
     places: Places
     skin: float  # pairs closer than this are in the list [m]
     fine_skin: float  # features closer than this have a slot [m]

@@ -94,7 +94,7 @@ def patch_share(polyhedra, body, a, b, draft):
 
 
 @kernel
-def list_contacts(polyhedra, lists, n_pair, dt, contacts):
+def list_contacts(polyhedra, ground, lists, n_pair, dt, contacts):
     """All contacts of the last step as rows for the record; returns how many there are, be there room or not."""
     contactors, meshes, parameter = (
         polyhedra.model.contactors,
@@ -110,7 +110,7 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
         if contactors.kind[b] == PLANE:
             point, up = plane_of(meshes, contactors.mesh[b], body, contactors.body[b])
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
-        if contactors.kind[b] == GROUND:
+        if ground is not None and contactors.kind[b] == GROUND:
             look_at_ground(polyhedra, lists, p, 0, lap, arm)
         for h in range(size[p, 0]):
             q = lists.where[p, 0] + h
@@ -118,7 +118,7 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
             if part <= 0.0:
                 continue
             if found < contacts.gap.size:
-                if contactors.kind[b] == GROUND:
+                if ground is not None and contactors.kind[b] == GROUND:
                     _, gap, n, at, _ = ground_view(lists.sight, 0, h)
                 else:
                     kind, fa, fb = features_of(slot[q, KEY])
@@ -238,7 +238,7 @@ def hand_over(slot, begin, count, draft, kn, kt, share, lap):
 
 
 @inner
-def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
+def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
     """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `place`."""
     model, places, place = polyhedra.model, polyhedra.places, state.place
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
@@ -270,7 +270,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
         lost_normal, lost_tangential, where = 0.0, 0.0, vector_of(body, i, X)
         if travel >= pair[p, OLD]:
-            lost_normal, lost_tangential = make_slots(polyhedra, lists, p, s, lap)
+            lost_normal, lost_tangential = make_slots(polyhedra, ground, lists, p, s, lap)
         # stiffness now and in the last step (P.16)
         points = max(push[p, POINTS], push[p, CORNERS])
         weight, weight_0 = (
@@ -298,7 +298,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                 power += push[p, TORQUE_I + k] * wi[k] + push[p, TORQUE_J + k] * wj[k]
                 resisted -= 0.5 * dt * push[p, ROLL + k] * turn[k]
         grounded = contactors.kind[b] == GROUND
-        if grounded:
+        if ground is not None and grounded:
             look_at_ground(polyhedra, lists, p, s, lap, arm)
         begin = lists.where[p, 0]
         for h in range(size[p, 0]):
@@ -309,7 +309,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                 continue
 
             # share of a corner, distance, normal from j to i and the point between both surfaces (P.3-P.5, P.17)
-            if grounded:
+            if ground is not None and grounded:
                 part, gap, n, at, wait = ground_view(lists.sight, s, h)
             else:
                 kind, fa, fb = features_of(slot[q, KEY])

@@ -104,7 +104,7 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int, n_place: in
         draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
         near=np.zeros((SLICES, edges), np.uint32),
         facet=np.zeros((SLICES, _facets(polyhedra)), np.uint32),
-        sight=np.zeros((SLICES, room if len(polyhedra.ground.first) > 1 else 1, VIEW_COLUMNS)),
+        sight=np.zeros((SLICES, 1 if polyhedra.ground is None else room, VIEW_COLUMNS)),
         support=np.zeros((2 * SLICES, 8)),
         driven=np.zeros(0, np.int64),
         drive=np.zeros((n, 6)),
@@ -116,6 +116,8 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int, n_place: in
 
 def _facets(polyhedra: PolyhedraModel) -> int:
     """How many triangles of the ground a body can be near at most."""
+    if polyhedra.ground is None:
+        return 1
     bodies = polyhedra.model.bodies
     wide = 2.0 * float(bodies.radius[bodies.status == FREE].max(initial=0.0)) + 4.0 * polyhedra.skin
     return most_near(polyhedra.ground, wide)
@@ -204,7 +206,9 @@ def build_list(
     cell = np.zeros(max(1, len(free)), np.int64)
     sort_bodies(state.position, free, low, width, cells, cell, begin, order)
     while True:
-        count = find_pairs(polyhedra, new, free, fixed, part, low, width, cells, begin, order)
+        count = find_pairs(
+            polyhedra, polyhedra.ground, new, free, fixed, part, low, width, cells, begin, order
+        )
         if count <= len(new.first):
             break
         new = _make(polyhedra, len(alive), count + count // 4, room, len(new.slot))
@@ -341,7 +345,7 @@ def contacts_of(polyhedra: PolyhedraModel, lists: Buffers, dt: float) -> Contact
     room, n_pair = 64, int(lists.now.count[PAIRS])
     while True:
         contacts = make_contacts(room)
-        found = list_contacts(polyhedra, lists.now, n_pair, dt, contacts)
+        found = list_contacts(polyhedra, polyhedra.ground, lists.now, n_pair, dt, contacts)
         if found <= room:
             contacts.count[0] = found
             return contacts

@@ -89,7 +89,7 @@ def near_edges(meshes, skeleton, mi, i, mj, j, body, margin, near, first):
 
 
 @inner
-def make_slots(polyhedra, lists, p, s, lap):
+def make_slots(polyhedra, ground, lists, p, s, lap):
     """The features of a pair that are near each other, in the order of their keys; memories go along (P.2, P.6).
 
     lap: how far corners are handed over (P.17) [m]. Returns the energy of contacts that are near no more [J], normal
@@ -120,7 +120,7 @@ def make_slots(polyhedra, lists, p, s, lap):
                 if away < skin:
                     key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away, 0.0))
-    elif contactors.kind[b] == GROUND:
+    elif ground is not None and contactors.kind[b] == GROUND:
         count = ground_slots(polyhedra, lists, p, s, lap)
     else:
         other, wide, turned = world_box(meshes.box, mj, body, j)

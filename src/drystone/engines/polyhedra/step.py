@@ -75,7 +75,7 @@ def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
         low, high = n * s // SLICES, n * (s + 1) // SLICES
         if low < high:
             first_pair, end_pair = lists.start[free[low]], lists.start[free[high - 1] + 1]
-            pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt)
+            pair_forces(polyhedra, polyhedra.ground, state, lists, first_pair, end_pair, s, dt)
     meet(lists.barrier, 1, n_thread)
 
     # Newton and Euler, and half a step of free flight (P.1)
