@@ -49,6 +49,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "bricks6300": bricks.bricks6300,
     "brick-threads": bricks.threads,
     "brick-growth": bricks.growth,
+    "bricks-terrain": bricks.on_terrain,
     "replay": replay.run,
     "quality": quality.run,
     "pce": pce.run,

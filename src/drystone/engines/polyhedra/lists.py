@@ -194,6 +194,7 @@ def carry_slots(old, n_old, new, slices, spare):
                         for h in range(count):
                             for c in range(SLOT_COLUMNS):
                                 new.slot[at + h, c] = old.slot[old.where[k, 0] + h, c]
+                            new.hold[at + h] = old.hold[old.where[k, 0] + h]
                     at += count + SPARE
             else:
                 fresh += 1

@@ -133,6 +133,7 @@ class PolyhedraLists(NamedTuple):
     pair: Floats  # columns TRAVEL, LOOK, OLD                      (capacity, 3)
     size: Indices  # slots in use, then how many of them touch     (capacity, 2)
     slot: Floats  # the pool: columns KEY ... SZ                   (n_place, 8)
+    hold: Floats  # of slots of a vertex on ground: travel before which it is over the same face for sure  (n_place,)
     where: Indices  # of each pair: its first place in the pool, and how many it has  (capacity, 2)
     arena: Longs  # of each slice: first and end of the places that are free  (SLICES, 2)
     push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 14)

@@ -5,9 +5,11 @@ is near it; those in which the distance has a minimum of its own touch (contact/
 alike share one contact by their overlaps. When a vertex goes on to the next triangle its contact goes along with all it
 remembers, in the same step, so that a plane cut into triangles is a plane. Ridges and peaks meet edges and faces as
 those of any body do.
+
+What runs in every step is inlined: to hand over all arrays of a call costs more than a contact.
 """
 
-from drystone.contact.ground import ALIKE, APART, ball_on_triangle, from_triangle, near_triangles
+from drystone.contact.ground import ALIKE, APART, ball_on_triangle, face_margin, from_triangle, near_triangles
 from drystone.engines.polyhedra.corners import corner_share
 from drystone.engines.polyhedra.features import (
     add_slot,
@@ -161,7 +163,7 @@ def ground_slots(polyhedra, lists, p, s, lap):
     return count
 
 
-@inner
+@helper
 def look_at_ground(polyhedra, lists, p, s, lap, arm):
     """Share, gap, normal, point and wait of all slots of a pair on ground that are due, into lists.sight."""
     contactors, ground, body = polyhedra.model.contactors, polyhedra.ground, lists.body
@@ -175,11 +177,13 @@ def look_at_ground(polyhedra, lists, p, s, lap, arm):
         end = h + 1
         if kind == FIRST_VERTEX:
             # all slots of this vertex: the next ones
-            while end < count and ground_features(slot[begin + end, KEY])[0] == FIRST_VERTEX:
-                if ground_features(slot[begin + end, KEY])[1] != fa:
-                    break
+            last = ground_key(FIRST_VERTEX, fa + 1, 0)
+            due = slot[begin + h, NEXT] <= travel
+            while end < count and slot[begin + end, KEY] < last:
+                due = due or slot[begin + end, NEXT] <= travel
                 end += 1
-            look_at_vertex(polyhedra, lists, p, s, h, end, fa, first, lap, arm)
+            if due:
+                look_at_vertex(polyhedra, lists, p, s, h, end, fa, first, lap, arm)
         elif slot[begin + h, NEXT] <= travel:
             if kind == SECOND_VERTEX:
                 t = first + fb // 3
@@ -193,7 +197,7 @@ def look_at_ground(polyhedra, lists, p, s, lap, arm):
         h = end
 
 
-@inner
+@helper
 def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
     """The same for the slots of one vertex, low to high, with the triangles near it (P.22)."""
     contactors, meshes, ground = polyhedra.model.contactors, polyhedra.model.meshes, polyhedra.ground
@@ -213,7 +217,17 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
         if slot[begin + h, NEXT] > travel:
             continue
         t = first + ground_features(slot[begin + h, KEY])[2]
-        weight, distance, n = ball_on_triangle(ground, g, t, local)
+        weight, distance, n, wait = 1.0, 0.0, load3(ground.normal, t), 0.0
+        over = lists.hold[begin + h] > travel
+        if not over:
+            # well inside of its rims a face need not be asked again before the body has moved that far
+            weight, distance, n = ball_on_triangle(ground, g, t, local)
+            margin = face_margin(ground, t, local) if weight == 1.0 else 0.0
+            over = margin > 0.0
+            lists.hold[begin + h] = travel + margin if polyhedra.relief.ridged[t] == 0 else 0.0
+        if over:
+            n = load3(ground.normal, t)
+            distance = dot(n, sub(local, load3(ground.vertex, ground.triangle[t, 0])))
         wait = distance - radius
         if weight <= 0.0:
             away, n = from_triangle(ground, t, local)
@@ -243,7 +257,7 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
                     cosine += view[s, h, AXIS + c] * view[s, k, AXIS + c]
                 alike = min(max((cosine - APART) / (ALIKE - APART), 0.0), 1.0)
                 total -= alike * view[s, k, SHARE] * view[s, k, GAP]
-        view[s, h, AT] = view[s, h, SHARE] * mine / (mine + total)
+        view[s, h, AT] = view[s, h, SHARE] * mine / (mine + total) if total > 0.0 else view[s, h, SHARE]
     for h in range(low, high):
         if view[s, h, SHARE] == 0.0 or view[s, h, GAP] >= 0.0:
             continue
@@ -268,7 +282,7 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
             view[s, h, AXIS + k], view[s, h, AT + k] = n[k], at[k]
 
 
-@inner
+@helper
 def take_memory(slot, view, begin, s, low, high, h):
     """A contact that begins takes over what its vertex held a step ago on a triangle with a normal alike."""
     best, held = APART, -1

@@ -95,6 +95,7 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int, n_place: in
         pair=np.zeros((n_pair, PAIR_COLUMNS)),
         size=np.zeros((n_pair, 2), np.uint32),
         slot=np.zeros((n_place, SLOT_COLUMNS)),
+        hold=np.zeros(n_place),
         where=np.zeros((n_pair, 2), np.uint32),
         arena=np.zeros((SLICES, 2), np.int64),
         push=np.zeros((n_pair, PUSH_COLUMNS)),
@@ -219,7 +220,8 @@ def build_list(
     spare = np.array([PLACES_PER_PAIR, PLACES_BESIDE + kept], np.int64)
     places = carry_slots(old, n_old, new, slices, spare)
     if places > len(new.slot):
-        new = new._replace(slot=np.zeros((places + places // 8, SLOT_COLUMNS)))
+        places += places // 8
+        new = new._replace(slot=np.zeros((places, SLOT_COLUMNS)), hold=np.zeros(places))
         carry_slots(old, n_old, new, slices, spare)
     if fresh:
         recall(new, count, state.history.key[:kept], state.history.memory[:kept], slices)

@@ -179,6 +179,7 @@ def make_slots(polyhedra, ground, lists, p, s, lap):
     for k in range(kept):
         for c in range(SLOT_COLUMNS):
             slot[begin + k, c] = draft[k, c]
+        lists.hold[begin + k] = 0.0
     size[p, 0] = kept
     if count > kept:
         lists.moved[s, SHORT] = max(lists.moved[s, SHORT], float(count))
