@@ -163,7 +163,7 @@ def threads(peers: bool = False) -> dict[str, Any]:
 
 
 def terrain(peers: bool = False) -> dict[str, Any]:
-    """10 000 spheres in five layers on a floor of 100 000 triangles: speed over that on a plane, and whether paths agree.
+    """10 000 spheres in five layers on a floor of 100 000 triangles: speed over that on a plane, difference of paths.
 
     `alone`: the same for one layer, in which every grain lies on the ground.
     """

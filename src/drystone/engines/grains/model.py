@@ -33,6 +33,9 @@ PARTNER = np.uint32((1 << 31) - 1)  # the other bits
 WALL_PLANE, WALL_BOX, WALL_ROD, WALL_FACET = 0, 1, 2, 3
 # columns of GrainList.facet: weight of a minimum of the distance, distance [m], normal, share of the contact
 WEIGHT, DISTANCE, NORMAL_X, NORMAL_Y, NORMAL_Z, SHARE, FACET_COLUMNS = range(7)
+# columns of GrainList.seen: where a grain looked at all triangles, square of the way to the next look [m2], pairs that
+# matter till then, normal and a corner of the face it lies on
+SAFE, SEEN_FROM, SEEN_TO, FACE, SEEN_COLUMNS = 3, 4, 5, 6, 12
 
 # rolling resistance: columns of GrainModel.rolling, and what stands in the first
 ROLLING_KIND, ROLLING_FRICTION, ROLLING_STIFFNESS, FOLLOWS, TWICE_RATIO, ROLLING_DAMPING = range(6)
@@ -136,6 +139,7 @@ class GrainList(NamedTuple):
     wall_stretch: Floats  # world axes, and the last overlap [m]   (capacity, 4)
     wall_roll: Floats  # as roll, world axes [m]                   (capacity, 3)
     facet: Floats  # what triangles are to their grains, world axes; no rows without a ground  (capacity, 6)
+    seen: Floats  # when a grain looks at all of them again; no rows without a ground  (n_grain, 12)
     work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
     picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
     slices: (

@@ -132,9 +132,11 @@ def wall_forces(model, lists, position, attitude, time, first, end, shift, loss,
         if not flat:
             y, vy, wx, wz = grain[i, Y], grain[i, VY], grain[i, WX], grain[i, WZ]
         row = i + shift
+        start, stop, low, high = int(wall_start[i]), int(wall_start[i + 1]), 0, 0
         if facet.shape[0] > 0:
-            look_at_ground(model, lists, position, attitude, i, (x, y, z), r)
-        for p in range(wall_start[i], wall_start[i + 1]):
+            stop, low, high = look_at_ground(model, lists, position, attitude, i, (x, y, z), r)
+        for k in range(stop - start + high - low):
+            p = start + k if start + k < stop else low + k - (stop - start)
             code = wall_pair[p]
             w = code & PARTNER
             b = body[w]
