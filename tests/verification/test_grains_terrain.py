@@ -180,7 +180,7 @@ def heap(n: int = 2100) -> ds.Scene:
 def test_threads_and_restarts_have_the_same_bits(tmp_path):
     straight, two = (run(heap(), 600, threads)[1] for threads in (1, 2))
     assert apart(straight, two) == 0.0
-    first = scene_of({"ground": cut(30, 1.0, rough)}, BALLS + (0.0, 0.0, 0.02), MOVING)
+    first = scene_of({"ground": cut(30, 1.0, rough)}, BALLS + np.array([0.0, 0.0, 0.02]), MOVING)
     whole = ds.run(first, until=0.2, dt=DT, every=0.02, progress=False)
     ds.run(first, until=0.1, dt=DT, every=0.02, to=tmp_path / "half.h5", progress=False)
     again = ds.resume(tmp_path / "half.h5", until=0.2, progress=False)

@@ -231,7 +231,7 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
     if not held and nearest >= 0:
         view[s, nearest, SHARE] = 1.0
 
-    # those that touch with normals alike are one contact: shares by overlap, kept apart in AT until all are known
+    # those that touch with normals alike are one contact: shares by overlap, kept in AT until all are known
     for h in range(low, high):
         if view[s, h, SHARE] == 0.0 or view[s, h, GAP] >= 0.0:
             continue
@@ -257,18 +257,15 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
                 local[0], local[1], local[2], n[0], n[1], n[2], gap + radius, lap, arm, False,
             )  # fmt: skip
             part *= taken
-        n = mat_vec(r, n)
-        at = add_scaled(corner, -radius - 0.5 * gap, n)
         view[s, h, SHARE], view[s, h, WAIT] = part, 0.0
         if part > 0.0 and slot[p, h, NEXT] >= 0.0:
             take_memory(slot, view, p, s, low, high, h)
-        for k in range(3):
-            view[s, h, AT + k] = at[k]
-    # normals in world axes, when no other slot compares with them any more
+    # points, and normals in world axes, when no other slot compares with them any more
     for h in range(low, high):
         n = mat_vec(r, (view[s, h, AXIS], view[s, h, AXIS + 1], view[s, h, AXIS + 2]))
+        at = add_scaled(corner, -radius - 0.5 * view[s, h, GAP], n)
         for k in range(3):
-            view[s, h, AXIS + k] = n[k]
+            view[s, h, AXIS + k], view[s, h, AT + k] = n[k], at[k]
 
 
 @inner

@@ -17,7 +17,7 @@ from drystone.contact.grid import fit_grid
 from drystone.contact.ground import most_near
 from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
 from drystone.engines.bodies.runner import FRAME, moving_bodies
-from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.contract import Advance, Moving, Pushes, Settings
 from drystone.engines.ledger import ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.momentum import EXCHANGED
 from drystone.engines.polyhedra.build import make_polyhedra_history
@@ -50,6 +50,7 @@ from drystone.engines.polyhedra.model import (
     PolyhedraState,
 )
 from drystone.engines.polyhedra.pairs import list_contacts
+from drystone.engines.polyhedra.pushes import pushes_of_pairs
 from drystone.engines.polyhedra.step import advance
 from drystone.engines.trust import with_overlaps
 from drystone.errors import RunError
@@ -378,6 +379,12 @@ class PolyhedraRunner:
     def contacts(self) -> Contacts:
         """The contacts of the last step."""
         return contacts_of(self.polyhedra, self.lists, self.dt)
+
+    def pushes(self, watched: np.ndarray, normals: bool) -> Pushes:
+        """What pairs of watched bodies did to each other in the last step; their normals only if asked for."""
+        lists, contacts = self.lists.now, self.contacts() if normals else None
+        n_pair = int(lists.count[PAIRS])
+        return pushes_of_pairs(self.polyhedra, lists, n_pair, watched, contacts, self.dt)
 
     def remove(self, rows: list[int]) -> None:
         """Bodies die within the next step, which books the energy they take."""
