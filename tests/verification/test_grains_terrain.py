@@ -7,6 +7,7 @@ import drystone as ds
 from drystone.engines.grains.build import build_grains
 from drystone.engines.grains.momentum import momenta_now
 from drystone.engines.grains.runner import advance_grains, grain_contacts, start_grains
+from drystone.engines.lammps.walls import wall_problems
 from drystone.engines.ledger import KINETIC, POTENTIAL, RESIDUAL
 from drystone.engines.momentum import UNEXPLAINED
 from drystone.loads.driven_motion import Harmonic, Motion
@@ -204,6 +205,8 @@ def test_grains_inside_the_ground_are_told():
         ds.InputError, match=r'"ball:1" starts 0\.4.* m below the ground "ground".*\n.*"ball:0"'
     ):
         ds.run(inside, until=0.01, progress=False)
+    away = scene_of({"ground": cut(2, 1.0)}, [(0.0, 0.0, 0.2)], None)
+    assert "it takes no terrain" in wall_problems(away, *build_grains(away))[0].message
     disks = ds.Scene()
     disks.add("ground", cut(2, 1.0), fixed=True)
     disks.add_grains("disk", at=[(0.0, 0.5)], radius=R, density=2500.0, shape="disk")
