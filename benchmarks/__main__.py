@@ -45,6 +45,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "box3d-50000": grains.box3d_50000,
     "grain-threads": grains.threads,
     "grain-million": grains.million,
+    "grains-terrain": grains.terrain,
     "bricks500": bricks.bricks500,
     "bricks6300": bricks.bricks6300,
     "brick-threads": bricks.threads,
