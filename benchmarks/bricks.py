@@ -114,7 +114,7 @@ def bricks6300(peers: bool = False) -> dict[str, Any]:
 
 def threads(peers: bool = False) -> dict[str, Any]:
     """6300 bricks by one thread and by two: wall time, and whether the bits are the same."""
-    from drystone.record.bodies import state_hash
+    from drystone.record.states import state_hash
 
     # many short rounds: the best of them had both cores for itself, if any had
     one, two = (measure(6300, True, 400, 5, 60, k) for k in (1, 2))
