@@ -6,7 +6,7 @@ import numpy as np
 
 from drystone.cases.rock_avalanche import pictures
 from drystone.cases.rock_avalanche.outcome import TRANSITION, by_zone
-from drystone.cases.rock_avalanche.rows import TABLE_2, TABLE_3, number
+from drystone.cases.rock_avalanche.rows import TABLE_2, TABLE_3, number, toes_of
 from drystone.cases.rock_avalanche.study import (
     CUBES,
     REFERENCE,
@@ -133,10 +133,10 @@ def _drawn(found: Found, folder: Path) -> list[str]:
     """Pictures, each with its caption."""
     out = ["## Pictures"]
     for name, caption in CAPTIONS.items():
-        figure = getattr(pictures, name)(found)
-        if figure is not None:
-            save_figure(figure, folder / f"rock-avalanche-{name}.png", dpi=110)
-            out.append(f"![{name}](rock-avalanche-{name}.png)\n\n{caption}")
+        if name == "toes" and toes_of(found) is None:
+            continue
+        save_figure(getattr(pictures, name)(found), folder / f"rock-avalanche-{name}.png", dpi=110)
+        out.append(f"![{name}](rock-avalanche-{name}.png)\n\n{caption}")
     return out
 
 
