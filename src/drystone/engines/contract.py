@@ -158,3 +158,6 @@ class Engine(NamedTuple):
     tables: list[Table]  # that it always keeps
     animation: str  # module of views/animation, views/plots and report that shows it
     connectors: bool = False  # whether it takes them; the others refuse them
+    absent: tuple[
+        str, ...
+    ] = ()  # entries of the ledger that it cannot give: nan in frames, left out by readers

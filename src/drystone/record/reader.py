@@ -29,6 +29,7 @@ from drystone.record.header import (
 )
 from drystone.record.kept import Kept, damaged
 from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.ledger import told
 from drystone.record.load_cells import force_on, impulse_on, largest_force_on, moment_on
 from drystone.record.momentum import momentum_summary, residual_text
 from drystone.record.states import state_hash
@@ -53,6 +54,7 @@ PARTS = {
     "smooth": ("bodies", "Bodies"),
     "polyhedra": ("bodies", "Bodies"),
     "grains": ("grains", "Grains"),
+    "lammps": ("grains", "Grains"),
     "masonry": ("masonry", "Masonry"),
     "structures": ("structures", "Structures"),
 }
@@ -149,11 +151,16 @@ class Record(Shown):
         """
         with self._open() as file:
             kept, ledger = file["trust"][:], file["frames/ledger"][-1]
-        found = judge(kept[0] if len(kept) else self.state.trust, self.labels, ledger)
+        found = judge(kept[0] if len(kept) else self.state.trust, self.labels, ledger, self.absent)
         more: tuple[str, ...] = getattr(
             self._part, "doubts", tuple
         )()  # what only some engines can say, from all frames
         return found._replace(lines=found.lines + more)
+
+    @property
+    def absent(self) -> tuple[str, ...]:
+        """Entries of the energy ledger that the engine of this run cannot give."""
+        return tuple(self.provenance.get("absent", ()))
 
     @property
     def time(self) -> np.ndarray:
@@ -286,13 +293,16 @@ class Record(Shown):
     # the ledger and the solver
 
     def energy(self) -> "xr.Dataset":
-        """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual."""
+        """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual.
+
+        Entries that an engine cannot give are left out; `record.absent` names them.
+        """
         import xarray as xr
 
         time, ledger = self.arrays("time", "ledger")
         columns = {
-            name: ("time", ledger[:, k], {"units": "J", "long_name": f"{name} energy"})
-            for k, name in enumerate(LEDGER)
+            name: ("time", values, {"units": "J", "long_name": f"{name} energy"})
+            for name, values in told(ledger, self.absent).items()
         }
         return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
 
@@ -456,7 +466,8 @@ class Record(Shown):
             "time": time,
             "frames": n_frame,
             "steps": n_step,
-            "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
+            "energy": {name: float(value) for name, value in told(ledger, self.absent).items()},
+            **({"absent": list(self.absent)} if self.absent else {}),
             **moving,
             **self._part.summary(),
             "state_hash": self.state_hash,
@@ -467,7 +478,7 @@ class Record(Shown):
         result = self.summary() if summary is None else summary
         lines = self._part.summary_lines(result)
         if "momentum" in result:
-            lines.append(f"momentum: residual {residual_text(result['momentum'])}")
+            lines.append(f"momentum: {residual_text(result['momentum'])}")
         return lines
 
     # what only some engines have

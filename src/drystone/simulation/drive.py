@@ -117,14 +117,15 @@ class Watch:
     Since when everything has been at rest is kept in the state: a run that was cut goes on with its clock.
     """
 
-    def __init__(self, options: Options, labels: Labels):
+    def __init__(self, options: Options, labels: Labels, absent: tuple[str, ...] = ()):
+        self.absent = absent
         self.stop, self.labels, self.stops = options.stop, labels, options.trust == "stop"
         stop = options.stop
         self.rules = stop.rest_speed is not None or stop.inside is not None
 
     def judged(self, runner: Runner) -> Trust:
         """Whether the run so far can be trusted."""
-        return judge(runner.trust(), self.labels, runner.state.ledger)
+        return judge(runner.trust(), self.labels, runner.state.ledger, self.absent)
 
     def doubt(self, runner: Runner, n_step: int) -> str:
         """Why to stop a run that must be trusted (`options.trust: stop`), or nothing."""
@@ -132,7 +133,7 @@ class Watch:
             return ""
         row = runner.state.trust.copy()
         row[STEPS] = max(row[STEPS], n_step)  # what is certain whatever the steps to come do
-        lines = judge(row, self.labels, runner.state.ledger).lines
+        lines = judge(row, self.labels, runner.state.ledger, self.absent).lines
         return f"{STOPPED} {lines[0]}" if lines else ""
 
     def reason(self, runner: Runner) -> str:

@@ -16,13 +16,13 @@ from drystone.arguments import strict_methods
 from drystone.describe import vector
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
-from drystone.engines.ledger import LEDGER
 from drystone.engines.momentum import MOMENTUM
 from drystone.errors import InputError, Problem, RunError, TrustWarning, file_error, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
 from drystone.record.header import refuse_what_is_no_record
 from drystone.record.labels import find_rows
+from drystone.record.ledger import told
 from drystone.record.load_cells import sums_at
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
@@ -35,7 +35,7 @@ from drystone.scene.files import as_scene, placed, placing
 from drystone.simulation.drive import STOPPED, Watch, drive, take
 from drystone.simulation.load_cells import cell_channels, cell_problems, sealable, weighed
 from drystone.simulation.plausibility import doubts, warn_of
-from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
+from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_options, with_settings
 
 ANY_STEP = 1e-3  # [s] of a scene that is only looked at
 IN_MEMORY = 256e6  # bytes of frames up to which a run without a file stays in memory
@@ -53,14 +53,20 @@ class Prepared(NamedTuple):
     labels: Labels
 
 
-def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -> Prepared:
-    """Check, build, complete; raises `InputError` with everything that is wrong."""
+def prepare(
+    scene: Scene | str | Path, *, endless: bool = False, options: dict[str, Any] | None = None, **given: Any
+) -> Prepared:
+    """Check, build, complete; raises `InputError` with everything that is wrong.
+
+    options: replace those of the scene, where they are not None.
+    """
     if not isinstance(scene, Scene):
         described = as_scene(scene)
         try:
-            return prepare(described, endless=endless, **given)
+            return prepare(described, endless=endless, options=options, **given)
         except InputError as error:
             raise placed(error, scene) from None
+    scene = with_options(scene, options or {})
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, given, engine.required, endless=endless)
@@ -96,18 +102,22 @@ def run(
     to: str | Path | None = None,
     force: bool = False,
     progress: bool | None = None,
+    engine: str | None = None,
+    ranks: int | None = None,
+    launcher: str | None = None,
 ) -> Record:
     """Simulate a scene, or a scene file, and return its record.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
     contacts: record contacts with every frame. to: the HDF5 file; by default the record stays in memory, or in a
     temporary file if it is large. force: overwrite the file. progress: show a bar; by default when standard error is a
-    terminal.
+    terminal. engine, ranks, launcher: replace those options of the scene (`engine="lammps"`: grains under MPI).
 
     Example: `ds.run(scene, until=2.0, dt=1e-3, to="wall.h5").energy()`.
     """
     path = writable(to, force)
-    made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
+    options = {"engine": engine, "ranks": ranks, "launcher": launcher}
+    made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts, options=options)
     odd = placing(scene)(doubts(*made[:6]))
     warn_of(odd)
     runner = started(made, progress)
@@ -122,7 +132,8 @@ def run(
     writer = Writer(path, head, runner.state, temporary=folder is not None)
     writer.add_frame(runner)
     writer.publish(runner.state)
-    drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
+    watch = Watch(made.scene.options, made.labels, made.engine.absent)
+    drive(made.scene.title, made.settings, runner, writer, watch, progress)
     record = open_written(writer, made.scene)
     record._keep_alive = folder
     return warned(record)
@@ -155,8 +166,12 @@ def resume(
     until: float | None = None,
     progress: bool | None = None,
     allow_outside: bool = False,
+    ranks: int | None = None,
+    launcher: str | None = None,
 ) -> Record:
     """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run.
+
+    On LAMMPS a restart file goes on, the same within the order of its scheme. ranks, launcher: of the rest.
 
     Files that its scene names are looked for below the folder of the record or, by their name, beside it.
     allow_outside: anywhere.
@@ -169,7 +184,7 @@ def resume(
             f"{path}: this run was changed by hand ({old.interventions[0]}), which its scene does not tell; "
             "go on with ds.start(scene)"
         )
-    made = prepare(old.scene, until=until)
+    made = prepare(old.scene, until=until, options={"ranks": ranks, "launcher": launcher})
     slot, state = old.restart()
     # a run that was cut off at its very end is still to be closed
     if state.step[0] >= made.settings.n_step and old.status != CUT_OFF:
@@ -182,7 +197,8 @@ def resume(
     about = {**old.provenance, "settings": made.settings._asdict(), "resumed_at": again}
     head = header(made, runner)._replace(provenance=about)
     writer = continue_record(Path(path), head, runner.state, slot)
-    drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
+    watch = Watch(made.scene.options, made.labels, made.engine.absent)
+    drive(made.scene.title, made.settings, runner, writer, watch, progress)
     return warned(Record(path, allow_outside=allow_outside))
 
 
@@ -241,6 +257,8 @@ def header(made: Prepared, runner: Runner, odd: Sequence[Problem] = ()) -> Heade
     """What the record of a run says about itself; odd: what looked odd in its scene."""
     counts = made.engine.describe(made.scene, made.model, runner.state)
     about = provenance(made.scene, made.name, made.settings, counts) | getattr(runner, "notes", {})
+    if made.engine.absent:
+        about["absent"] = list(made.engine.absent)
     about["warnings"] = [one.data() for one in odd]
     tables = [*made.engine.tables] + ([CONTACTS] if made.settings.contacts else [])
     channels = [*made.engine.channels(made.scene, made.model, runner.state), *cell_channels(runner)]
@@ -318,7 +336,8 @@ class Simulation:
 
     def energy(self) -> dict[str, float]:
         """The ledger now [J]."""
-        return dict(zip(LEDGER, map(float, self.state.ledger), strict=True))
+        ledger = self._runner.frame()["ledger"]
+        return {name: float(value) for name, value in told(ledger, self._made.engine.absent).items()}
 
     def momentum(self) -> dict[str, tuple[float, ...]]:
         """The momentum ledger now: linear momentum [N s] and angular momentum about the origin [N m s] by flow."""
@@ -328,7 +347,7 @@ class Simulation:
     @property
     def trust(self) -> Trust:
         """Whether the run so far can be trusted: `sim.trust.lines` says what speaks against it."""
-        return judge(self._runner.trust(), self._made.labels, self.state.ledger)
+        return judge(self._runner.trust(), self._made.labels, self.state.ledger, self._made.engine.absent)
 
     def contacts(self) -> Any:
         """The contacts of the last step as labelled columns: who, where, normal, gap [m], impulse [N s].

@@ -14,6 +14,7 @@ import numpy as np
 
 from drystone.contact.arrays import FREE, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
+from drystone.contact.ground import most_near
 from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
 from drystone.engines.bodies.runner import FRAME, moving_bodies
 from drystone.engines.contract import Advance, Moving, Pushes, Settings
@@ -43,6 +44,7 @@ from drystone.engines.polyhedra.model import (
     STALE,
     STEPS,
     TOUCHING,
+    VIEW_COLUMNS,
     PolyhedraLists,
     PolyhedraModel,
     PolyhedraState,
@@ -94,10 +96,19 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> Polyhedr
         back=np.zeros(n_pair, np.uint32),
         draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
         near=np.zeros((SLICES, edges), np.uint32),
+        facet=np.zeros((SLICES, _facets(polyhedra)), np.uint32),
+        sight=np.zeros((SLICES, room if len(polyhedra.ground.first) > 1 else 1, VIEW_COLUMNS)),
         support=np.zeros((SLICES, 6)),
         moved=np.zeros((SLICES, 8)),
         barrier=np.zeros(32, np.int64),
     )
+
+
+def _facets(polyhedra: PolyhedraModel) -> int:
+    """How many triangles of the ground a body can be near at most."""
+    bodies = polyhedra.model.bodies
+    wide = 2.0 * float(bodies.radius[bodies.status == FREE].max(initial=0.0)) + 4.0 * polyhedra.skin
+    return most_near(polyhedra.ground, wide)
 
 
 def advance_polyhedra(
