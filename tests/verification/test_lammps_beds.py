@@ -1,0 +1,80 @@
+"""Many grains on our engine and on LAMMPS: a bed that settles, a hopper that empties. Slow: a minute or two of CPU."""
+
+import numpy as np
+import pytest
+
+import drystone as ds
+from drystone.engines.lammps.program import find_program
+
+try:
+    find_program()
+    MISSING = ""
+except ds.InputError as error:
+    MISSING = str(error)
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
+LAW = ds.HertzMindlin(young=2e6, poisson=0.25, restitution=0.4, friction=0.4)
+WIDTH, DEPTH, SLOT = 0.044, 0.012, 0.022  # [m]
+LEVEL = -0.01  # [m] below the floor
+
+
+def between_walls(n, width, depth, seed, law=LAW):
+    """Grains on a lattice above z = 0, between four walls."""
+    scene = ds.Scene()
+    for name, normal, at in (
+        ("left", (1, 0, 0), (0, 0, 0)), ("right", (-1, 0, 0), (width, 0, 0)),
+        ("front", (0, 1, 0), (0, 0, 0)), ("back", (0, -1, 0), (0, depth, 0)),
+    ):  # fmt: skip
+        scene.add(name, ds.Plane(normal=normal), fixed=True, at=at)
+    made = ds.packings.lattice(n, width=width, depth=depth, radius=(1.7e-3, 2e-3), jitter=0.8, seed=seed)
+    scene.add_grains("sand", **made, density=2500.0, inside=((-1, -1, 5 * LEVEL), (1, 1, 1)))
+    scene.interface("touch", between=("*", "*"), law=law)
+    return scene
+
+
+def settled(engine, seed):
+    """Solid fraction, and forces on floor and walls over the weight."""
+    scene = between_walls(500, 0.03, 0.03, seed)
+    scene.add("floor", ds.Plane(), fixed=True)
+    scene.run = ds.Run(until=0.5, every=0.02)
+    record = ds.run(scene, engine=engine, progress=False)
+    weight = 9.81 * scene.grains["sand"].masses().sum()
+    box = ((0.004, 0.004, 0.004), (0.026, 0.026, 0.02))
+    solid = ds.observe(record, {"solid": ds.observables.SolidFraction(body="sand:*", inside=box)})["solid"]
+    force = record.grains.force("*").values[-1]
+    return float(solid), force[:, 2].sum() / weight, force[-1, 2] / weight, abs(force[0, 0]) / weight
+
+
+def test_a_settled_bed_is_as_dense_and_as_heavy():
+    ours = np.array([settled(None, seed) for seed in range(3)])
+    theirs = np.array([settled("lammps", seed) for seed in range(3)])
+    print(ours, theirs)
+    assert theirs[:, 1] == pytest.approx(-1.0, abs=5e-3) and ours[:, 1] == pytest.approx(-1.0, abs=5e-3)
+    assert theirs[:, 0].mean() == pytest.approx(ours[:, 0].mean(), rel=5e-3)
+
+
+def discharge(engine, seed):
+    """Mean rate through a slot [kg/s], while between a tenth and nine tenths of the grains pass."""
+    scene = between_walls(600, WIDTH, DEPTH, seed)
+    half = 0.5 * (WIDTH - SLOT)
+    for name, x in (("sill", 0.5 * half), ("lip", WIDTH - 0.5 * half)):
+        box = ds.Box(size=(half, 4 * DEPTH, 0.004))
+        scene.add(name, box, fixed=True, at=(x, 0.5 * DEPTH, -0.002))
+    scene.add(
+        "gate",
+        ds.Box(size=(SLOT, 4 * DEPTH, 0.004)),
+        fixed=True,
+        at=(0.5 * WIDTH, 0.5 * DEPTH, -0.002),
+        dies=0.25,
+    )
+    scene.run = ds.Run(until=0.85, every=0.01)
+    record = ds.run(scene, engine=engine, progress=False)
+    rate = ds.observables.FlowRate(body="sand:*", axis="z", level=LEVEL)
+    return float(ds.observe(record, {"rate": rate})["rate"])
+
+
+def test_a_hopper_empties_at_the_same_rate():
+    ours = np.array([discharge(None, seed) for seed in range(5)])
+    theirs = np.array([discharge("lammps", seed) for seed in range(5)])
+    print(ours, theirs)
+    error = np.sqrt((ours.var(ddof=1) + theirs.var(ddof=1)) / 5)
+    assert abs(ours.mean() - theirs.mean()) <= 2.0 * error
