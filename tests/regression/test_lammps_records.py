@@ -1,10 +1,12 @@
 """Records of runs on LAMMPS: resumed, killed, on two ranks, with a rank that dies; and what is refused, by name."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -128,6 +130,15 @@ def test_observables_campaigns_and_absent_entries(whole, tmp_path):
         whole.loss()
     assert "fix motion all nve/sphere" in whole.provenance["lammps"]["input"]
     assert "2025" in whole.provenance["lammps"]["version"] or whole.provenance["lammps"]["version"]
+
+
+@needed
+def test_the_how_to_runs(tmp_path, monkeypatch):
+    page = (Path(__file__).parents[2] / "docs/howto/lammps.md").read_text()
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec("\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL)), names)
+    assert names["record"].engine == "lammps" and names["record"].status == "finished"
 
 
 REFUSED = {
