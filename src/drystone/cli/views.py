@@ -109,7 +109,7 @@ def _follow(source: Path, port: int, open_it: bool, as_json: bool, **how: Any) -
 
     stop_with_ctrl_c()
     view_live(source, port=port, ready=ready, **how)
-    show("stopped; the run goes on", err=True)
+    show("stopped following; a run that was going goes on", err=True)
 
 
 def stop_with_ctrl_c() -> None:
