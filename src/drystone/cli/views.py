@@ -112,6 +112,24 @@ def _follow(source: Path, port: int, open_it: bool, as_json: bool, **how: Any) -
     show("stopped following; a run that was going goes on", err=True)
 
 
+@verbs.command()
+def watch(
+    study: Annotated[Path, typer.Argument(help="folder of a campaign or study, or the study file (YAML)")],
+    port: Port = 0,
+    open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Follow a campaign or calibration in a page: runs, time left, results, surrogates and posterior as they form."""
+    from drystone.study.watch import watch_study
+
+    def ready(server: Any) -> None:
+        _tell_address(f"watching {study}", server, open_it, as_json)
+
+    stop_with_ctrl_c()
+    watch_study(study, port=port, ready=ready)
+    show("stopped watching; what was going goes on", err=True)
+
+
 def stop_with_ctrl_c() -> None:
     """Whoever ends the process (SIGTERM) ends it as Ctrl-C does."""
     import signal

@@ -18,6 +18,7 @@ from drystone.record import Record
 from drystone.record.disk import CUT_OFF
 from drystone.views.animation import Animation, animation_of
 from drystone.views.animation.growth import chosen, joined
+from drystone.views.elapsed import in_words
 from drystone.views.page_server import Answer, PageServer, as_json, serve_page
 from drystone.views.replay import MAX_FRAMES, chart_series, encode, page_frame, usual_charts
 
@@ -90,7 +91,7 @@ class Follower:
         if now - since < 2.0 or at <= start or self.until >= 1e9:
             return ""
         left = (self.until - at) * (now - since) / (at - start)
-        return f", {_duration(left)} left"
+        return f", {in_words(left)} left"
 
     def replay(self) -> bytes:
         """The replay of all frames that there are; only those that are new are read."""
@@ -161,13 +162,6 @@ def _opened(path: Path, allow_outside: bool) -> Record:
     if state != RUNNING:
         raise InputError(f"{path}: this run has ended ({state}); see it with drystone view {path}")
     return record
-
-
-def _duration(seconds: float) -> str:
-    """In words that are read at a glance."""
-    if seconds < 90.0:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60.0:.0f} min" if seconds < 5400.0 else f"{seconds / 3600.0:.1f} h"
 
 
 def view_live(
