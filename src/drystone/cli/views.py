@@ -283,17 +283,22 @@ def plot(
 
 @verbs.command()
 def report(
-    source: Annotated[Path, typer.Argument(help="record of a run, or a folder with records or a study")],
+    source: Annotated[
+        Path, typer.Argument(help="record of a run, folder with records or a study, or JSON of reproduce")
+    ],
     to: Annotated[
         Path | None, typer.Option(help="page; default: report.html in the folder, NAME-report.html")
+    ] = None,
+    title: Annotated[
+        str | None, typer.Option(help="heading; default: the title of the scene, or the name")
     ] = None,
     replay: Annotated[bool, typer.Option("--replay/--no-replay", help="with the 3D replay inside")] = True,
     force: Force = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write a report: one HTML file with settings, results, pictures, plots and the replay."""
+    """Write a report: one HTML file with findings, pictures, curves, replay, numbers and settings; prints well."""
     from drystone.report.page import write_report
 
-    made = write_report(source, to, replay=replay, force=force, allow_outside=allow_outside)
+    made = write_report(source, to, title=title, replay=replay, force=force, allow_outside=allow_outside)
     _say([made], as_json)

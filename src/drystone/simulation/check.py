@@ -6,15 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from drystone.engines import ENGINES, engine_of
+from drystone.engines.choose import GRAINS
 from drystone.errors import InputError, Problem
 from drystone.record.verify import verify_record
 from drystone.scene import Scene
 from drystone.scene.files import as_scene, placing
+from drystone.simulation.load_cells import cell_problems
 from drystone.simulation.plausibility import doubts
 from drystone.simulation.plausibility.seen import Seen, look
 from drystone.simulation.settings import complete, ignored, merged
 
 # what the labels of an engine mean, in the plural
+MANY = 1_000_000  # grains from which another engine is worth a thought
 THINGS = {"body": "bodies", "block": "blocks", "node": "nodes"}
 
 
@@ -74,6 +77,13 @@ def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> d
     if scene.run is not None:
         settings = complete(values, engine.time_step(scene, model, state), engine.frames)
         found["settings"] = settings._asdict()
+    if problems := cell_problems(scene, engine.labels(scene, model), settings):
+        raise InputError(problems)
+    if name == GRAINS and len(state.present) >= MANY:
+        found["advice"] = (
+            f"from {MANY:,} grains on LAMMPS with several ranks may pay: --engine lammps --ranks N "
+            "(docs/howto/lammps.md)"
+        )
     more, problems = engine.inspect(scene, model, state)
     if problems:
         raise InputError(problems)
