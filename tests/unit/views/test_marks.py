@@ -20,13 +20,8 @@ def forgotten() -> ds.Scene:
     """Two stones on each other, one that has no law with the ground, a rock that flies, a press that is driven."""
     scene = ds.Scene(title="what was forgotten")
     scene.add("ground", ds.Plane(), fixed=True)
-    scene.add(
-        "stone",
-        ds.Box(size=(0.6, 0.3, 0.3)),
-        density=2400.0,
-        at=(0, 0, 0.15),
-        repeat=ds.Repeat(count=2, by=(0, 0, 0.3)),
-    )
+    for k in range(2):
+        scene.add(f"stone{k}", ds.Box(size=(0.6, 0.3, 0.3)), density=2400.0, at=(0, 0, 0.15 + 0.3 * k))
     scene.add("ghost", ds.Box(size=(0.5, 0.3, 0.3)), density=2400.0, at=(2.2, 0, 0.15))
     scene.add("rock", ds.Sphere(radius=0.2), density=2600.0, at=(0, -2.0, 0.5), velocity=(0, 8.0, 0))
     press = ds.Motion(time=(0.0, 1.0), velocity=((0, 0, -0.1), (0, 0, -0.1)))
@@ -45,18 +40,11 @@ def record():
 def test_a_scene_shows_what_was_described():
     animation, charts = shown_run(forgotten())
     kinds = animation.mark_kinds
-    assert charts == [] and {
-        "support",
-        "velocity",
-        "driven",
-        "law dry",
-        "law soil",
-        "law impact",
-        "no law",
-    } == set(kinds)
+    laws = {"law dry", "law soil", "law impact", "no law"}
+    assert charts == [] and {"support", "velocity", "driven", *laws} == set(kinds)
     by_kind = {kind: [mark for mark in animation.marks if mark.kind == kind] for kind in kinds}
     # faces on each other touch at four corners, whatever rounding says; all at height 0.3 and 0
-    assert {mark.at[0, 2] for mark in by_kind["law soil"]} == pytest.approx({0.0}, abs=1e-6)
+    assert all(abs(mark.at[0, 2]) < 1e-6 for mark in by_kind["law soil"])
     assert len(by_kind["law dry"]) == len(by_kind["law soil"]) == 4 and not by_kind["law impact"]
     assert all(abs(mark.at[0, 2] - 0.3) < 1e-6 for mark in by_kind["law dry"])
     assert "friction 0.4" in kinds["law soil"].text and "(4 at the start)" in kinds["law soil"].text
