@@ -86,8 +86,8 @@ def view(
         from drystone.study.file import read_study
         from drystone.views.sensors import sensors_of
 
-        given = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
-        marking = sensors_of(given.observables)
+        asked = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
+        marking = sensors_of(asked.observables)
     runs = [
         (read_scene if before else open_record)(one, allow_outside=allow_outside)
         for one, before in zip(source, scenes, strict=True)

@@ -50,7 +50,7 @@ class Output(NamedTuple):
 class Runs(NamedTuple):
     """The run log, counted."""
 
-    count: dict[str, int]  # by state
+    states: dict[str, int]  # how many runs are in each
     seconds: float  # of a run, on average [s]; 0 if none is done
     reasons: list[tuple[str, int]]  # of failures, the commonest first
     doubtful: int
@@ -157,7 +157,7 @@ class Watcher:
         return names, found[:MOST_OUTPUTS]
 
     def _note(self, runs: Runs) -> None:
-        now, ended = time.monotonic(), runs.count["done"] + runs.count["failed"]
+        now, ended = time.monotonic(), runs.states["done"] + runs.states["failed"]
         if not self._ends or ended != self._ends[-1][1]:
             self._ends.append((now, ended))
         self._ends = [one for k, one in enumerate(self._ends) if k == 0 or now - one[0] < MEMORY]
@@ -166,12 +166,12 @@ class Watcher:
 
     def _rate(self, runs: Runs | None) -> float:
         """Runs that end in a second: as seen since watching began, else from their mean duration."""
-        if runs is None or not runs.count["running"] + runs.count["queued"]:
+        if runs is None or not runs.states["running"] + runs.states["queued"]:
             return 0.0
         (since, first), (_, last) = self._ends[0], self._ends[-1]
         if last - first >= 3:
             return (last - first) / max(time.monotonic() - since, 1e-9)
-        return runs.count["running"] / runs.seconds if runs.seconds else 0.0
+        return runs.states["running"] / runs.seconds if runs.seconds else 0.0
 
     def _fit(self, runs: Runs) -> None:
         """A quick surrogate of every output, whenever there is a quarter more runs than for the last one."""
@@ -223,7 +223,7 @@ def _missed(output: Output, rows: np.ndarray, names: list[str]) -> float:
         return 0.0
     room = 1e-9 * np.ptp(x, axis=0)
     ends = zip(names, (x.min(axis=0) - room).tolist(), (x.max(axis=0) + room).tolist(), strict=True)
-    theta = Parameters(**{name: Uniform(low, high) for name, low, high in ends})
+    theta = Parameters(**{name: Uniform(lower=low, upper=high) for name, low, high in ends})
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -84,7 +84,7 @@ def body_html(seen: Seen, left: str) -> str:
 
 def _progress(runs: Runs, rate: float) -> str:
     """The bar of runs, the rate, the time left, why runs failed."""
-    count, total = runs.count, sum(runs.count.values())
+    count, total = runs.states, sum(runs.states.values())
     bar = "".join(
         f'<span style="background:{COLOUR_OF_STATE[state]};width:{100.0 * n / max(total, 1):.3f}%"></span>'
         for state, n in count.items()

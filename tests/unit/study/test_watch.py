@@ -36,7 +36,7 @@ def folder(tmp_path_factory):
 def test_what_is_read_of_the_runs(folder):
     seen = Watcher(folder).look()
     assert seen.runs is not None
-    count = seen.runs.count
+    count = seen.runs.states
     assert (
         count["done"] + count["failed"] == 64
         and count["failed"] >= 2
