@@ -86,8 +86,8 @@ def view(
         from drystone.study.file import read_study
         from drystone.views.sensors import sensors_of
 
-        given = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
-        marking = sensors_of(given.observables)
+        asked = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
+        marking = sensors_of(asked.observables)
     runs = [
         (read_scene if before else open_record)(one, allow_outside=allow_outside)
         for one, before in zip(source, scenes, strict=True)
@@ -109,7 +109,25 @@ def _follow(source: Path, port: int, open_it: bool, as_json: bool, **how: Any) -
 
     stop_with_ctrl_c()
     view_live(source, port=port, ready=ready, **how)
-    show("stopped; the run goes on", err=True)
+    show("stopped following; a run that was going goes on", err=True)
+
+
+@verbs.command()
+def watch(
+    study: Annotated[Path, typer.Argument(help="folder of a campaign or study, or the study file (YAML)")],
+    port: Port = 0,
+    open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Follow a campaign or calibration in a page: runs, time left, results, surrogates and posterior as they form."""
+    from drystone.study.watch import watch_study
+
+    def ready(server: Any) -> None:
+        _tell_address(f"watching {study}", server, open_it, as_json)
+
+    stop_with_ctrl_c()
+    watch_study(study, port=port, ready=ready)
+    show("stopped watching; what was going goes on", err=True)
 
 
 def stop_with_ctrl_c() -> None:

@@ -46,7 +46,7 @@ HINGE = 0.9  # eccentricity of the thrust over half the thickness from which a s
 COLOUR_OF_THRUST, COLOUR_OF_HINGE = "#0072b2", "#b2182b"
 
 ROBUST = (2.0, 98.0)  # percentiles of the values that a scale of colours spans
-SMALL = 1e-3  # of the largest: values that are nothing beside it, as of bodies at rest
+SMALL = 1e-7  # of the largest: values that are nothing beside it, as of bodies at rest
 
 SETTINGS: dict[str, Any] = {
     "font.size": 9.0,
