@@ -57,8 +57,12 @@ def plot_energy(record: Record) -> "Figure":
         top.plot(energy.time, values - values[0], label=name, **line_style(k))
     top.set(title=f"energy of {record.title}", ylabel="change since the start [J]")
     legend_beside(top)
-    bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
-    bottom.set(xlabel="time [s]", ylabel="residual [J]")
+    if "residual" in energy:
+        bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
+        bottom.set(ylabel="residual [J]")
+    else:
+        bottom.set_axis_off()
+    bottom.set(xlabel="time [s]")
     return figure
 
 
