@@ -30,6 +30,14 @@ def test_titles_differ():
     assert not twice
 
 
+def test_pages_open_with_what_the_reader_will_have():
+    """Tutorials and how-tos say in their first paragraph what stands at their end."""
+    pages = [path for kind in ("tutorials", "howto") for path in (ROOT / "docs" / kind).glob("*.md")]
+    assert len(pages) > 30
+    silent = [path.name for path in pages if "At the end" not in path.read_text().split("\n\n")[1]]
+    assert not silent, f'these pages do not open with "At the end you have ...": {silent}'
+
+
 def load(name: str):
     spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
     assert spec and spec.loader
