@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PAGES = Path(__file__).parent / "validation"
-VERDICTS = {"holds": "hold", "MISSES": "miss", "not judged": "shown"}
+VERDICTS = ("holds", "MISSES", "not judged")
 AGREEMENT = ("paper", "exact", "code")  # kinds of reference that count
 NO_KIND = "without a kind"
 
@@ -57,13 +57,13 @@ def about(text: str) -> str:
     """What a case is, in the words that open its page."""
     body = [line for line in text.splitlines()[1:] if line and not line.startswith(("|", "!", "#", "```"))]
     sentence = re.split(r"(?<! al)\. |: ", body[0], maxsplit=1)[0] if body else ""
-    return sentence.rstrip(".").replace("|", "/")
+    return re.sub(r"\s*\([^()]*\)?$", "", sentence.rstrip(".")).replace("|", "/")
 
 
 def counts(rows: list[Row]) -> str:
-    """'12 hold, 3 miss' of rows of one kind; rows that are only shown are not counted."""
-    found = {word: sum(row.verdict == verdict for row in rows) for verdict, word in VERDICTS.items()}
-    return ", ".join(f"{found[word]} {word}" for word in ("hold", "miss") if found[word])
+    """'12 of 15': rows that hold of those that are judged."""
+    judged = [row for row in rows if row.verdict != "not judged"]
+    return f"{sum(row.verdict == 'holds' for row in judged)} of {len(judged)}" if judged else ""
 
 
 def book() -> str:
@@ -82,7 +82,8 @@ def book() -> str:
         "with a reason. What was fitted, is our own or concerns cost is shown on the pages and not counted as judged.",
         "",
         f"**{len(judged)} rows are judged: {len(judged) - len(misses)} hold, {len(misses)} miss.** "
-        f"{len(every) - len(judged)} are shown only. Misses stay, with their cause on the page; all of them are below.",
+        f"{len(every) - len(judged)} are shown only. Misses stay, with their cause on the page; all of them are below. "
+        "The table tells how many hold of those that are judged, by kind of row.",
         "",
         f"| case | what | {' | '.join(kinds)} | shown only |",
         f"|---|---|{'---|' * len(kinds)}---|",

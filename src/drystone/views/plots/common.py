@@ -56,7 +56,8 @@ def plot_energy(record: Record) -> "Figure":
         values = energy[name].values
         top.plot(energy.time, values - values[0], label=name, **line_style(k))
     top.set(title=f"energy of {record.title}", ylabel="change since the start [J]")
-    legend_beside(top)
+    if shown:
+        legend_beside(top)
     if "residual" in energy:
         bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
         bottom.set(ylabel="residual [J]")
