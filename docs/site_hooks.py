@@ -48,6 +48,7 @@ def on_config(config: Any) -> Any:
         ],
         "project/": [
             *({title: f"project/{name.lower()}"} for name, title in PROJECT.items()),
+            *([{"History": "history.md"}] if (DOCS / "history.md").exists() else []),
             {"Decisions": [f"decisions/{path.name}" for path in sorted((DOCS / "decisions").glob("*.md"))]},
         ],
     }
@@ -79,6 +80,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
             markdown = markdown.replace(f"]({name})", f"]({name.lower()})")
     for name in PROJECT:
         markdown = markdown.replace(f"](../../{name})", f"](../project/{name.lower()})")
+        markdown = markdown.replace(f"](../{name})", f"](project/{name.lower()})")  # of a page beside the folders
     markdown = re.sub(r"\]\(((?:\.\./)?)validation\)", r"](\1validation/index.md)", markdown)
     return re.sub(r"\]\(((?:\.\./)?)theory\)", r"](\1theory/nonsmooth.md)", markdown)
 
