@@ -36,6 +36,14 @@ def plot_record(
     sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior),
     probability-map (bodies: pattern of the blocks);
     of the runs of a fragility analysis (.nc) fragility.
+
+    Example:
+        >>> import drystone as ds, tempfile
+        >>> scene = ds.Scene(gravity=(0, 0, 0))
+        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
+        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
+        >>> ds.views.plot_record(record, tempfile.mkdtemp() + "/energy.svg", what="energy").name
+        'energy.svg'
     """
     if axis is not None and axis not in AXES:
         raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')
