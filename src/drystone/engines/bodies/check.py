@@ -88,7 +88,9 @@ def overlap_problems(scene: Scene, model: Model, contacts: Contacts, state: Any)
         for (b, g), (depth, x, y) in list(buried.items())[:SHOWN_AT_MOST]
     ]
     if len(buried) > SHOWN_AT_MOST:
-        found.append(Problem(("bodies",), f"and {len(buried) - SHOWN_AT_MOST} more bodies start in the ground"))
+        found.append(
+            Problem(("bodies",), f"and {len(buried) - SHOWN_AT_MOST} more bodies start in the ground")
+        )
     found += [
         Problem(
             ("bodies", names[i].split(":")[0]),
