@@ -50,7 +50,14 @@ class SceneWarning(UserWarning):
 
 
 class InputError(ValueError):
-    """Bad input: all problems found, nothing was written."""
+    """Bad input: all problems found, nothing was written.
+
+    >>> try:
+    ...     ds.Sphere(radius=-1)
+    ... except ds.InputError as error:
+    ...     print(error)
+    Sphere.radius: expected greater than 0, got -1 m
+    """
 
     def __init__(self, problems: Iterable[Problem] | str):
         self.problems = [Problem((), problems)] if isinstance(problems, str) else list(problems)
@@ -58,7 +65,11 @@ class InputError(ValueError):
 
 
 class RunError(RuntimeError):
-    """A run that could not go on; the record up to there is kept."""
+    """A run that could not go on; the record up to there is kept.
+
+    >>> issubclass(ds.RunError, RuntimeError)
+    True
+    """
 
 
 class LostModelError(RunError):

@@ -36,7 +36,6 @@ from drystone.loads.blast_layout import BlastTable as BlastTable  # callers of b
 from drystone.maths.jit import helper, inner
 
 SOUND = 340.29  # in air at 15 degrees [m/s], as the curves are
-NUMBER = 0  # of the two parts of a table, the one with single numbers
 PIECES, TAIL = 64, 20  # of Simpson's rule in a positive phase; the tail is over after so many phases
 
 
@@ -45,7 +44,7 @@ def face_wave(table, px, py, pz, nx, ny, nz, end):
     """The wave at a face (X.6): arrival, duration [s]; reflected part [Pa], its decay; incident part, its decay;
     suction [Pa], its duration [s]. All zero if it arrives after `end`, or the face is turned away and gets nothing.
     """
-    number, curve = table
+    number, curve = table.number, table.curve
     rx, ry, rz = px - number[AT_X], py - number[AT_Y], pz - number[AT_Z]
     distance = sqrt(rx * rx + ry * ry + rz * rz)
     facing = -(rx * nx + ry * ny + rz * nz)
@@ -75,7 +74,7 @@ def face_wave(table, px, py, pz, nx, ny, nz, end):
 @helper
 def incident_peak(table, px, py, pz):
     """Peak of the incident wave at a place [Pa], whatever way a face looks."""
-    number, curve = table
+    number, curve = table.number, table.curve
     rx, ry, rz = px - number[AT_X], py - number[AT_Y], pz - number[AT_Z]
     place = (0.5 * log(rx * rx + ry * ry + rz * rz) - number[LOG_NEAR]) * number[CELLS_PER_LOG]
     row = min(max(int(place), 0), curve.shape[0] - 2)
@@ -102,7 +101,7 @@ def face_pressure(table, px, py, pz, nx, ny, nz, time):
 
     Nothing before the wave arrives, and on faces turned away. Shadows are the caller's: blast_faces.py.
     """
-    if table[NUMBER][RELIEF] > 0.0:
+    if table.number[RELIEF] > 0.0:
         return cleared_pressure(table, px, py, pz, nx, ny, nz, time)
     return endless_pressure(table, px, py, pz, nx, ny, nz, time)
 
@@ -117,14 +116,14 @@ def endless_pressure(table, px, py, pz, nx, ny, nz, time):
     if duration == 0.0:
         return 0.0
     tau = t / duration
-    negative = table[NUMBER][NEGATIVE]
+    negative = table.number[NEGATIVE]
     if negative == CUBIC and tau > 1.0:
         s = (t - duration) / span
         return -6.75 * suction * s * (1.0 - s) * (1.0 - s) if s < 1.0 else 0.0
     has_tail = negative == FRIEDLANDER
     pressure = reflected * friedlander(tau, decay, has_tail)
     pressure += incident * friedlander(tau, side_decay, has_tail)
-    return max(pressure, table[NUMBER][LOWEST])
+    return max(pressure, table.number[LOWEST])
 
 
 @helper
@@ -151,9 +150,9 @@ def cleared_pressure(table, px, py, pz, nx, ny, nz, time):
     full = endless_pressure(table, px, py, pz, nx, ny, nz, time)
     if duration == 0.0 or time - arrival > duration:
         return full
-    tau, ambient = (time - arrival) / duration, -table[NUMBER][LOWEST]
+    tau, ambient = (time - arrival) / duration, -table.number[LOWEST]
     alone = incident_peak(table, px, py, pz)
-    relieved = min(table[NUMBER][RELIEF] / (sound_behind(alone, ambient) * duration), 1.0)
+    relieved = min(table.number[RELIEF] / (sound_behind(alone, ambient) * duration), 1.0)
     flow = flow_pressure(alone * friedlander(max(tau, relieved), side_decay, False), ambient)
     peak = reflected + incident
     return min(full, peak + (flow - peak) * tau / relieved if tau < relieved else flow)
@@ -195,7 +194,7 @@ def face_impulse(table, px, py, pz, nx, ny, nz, start, end):
     if duration == 0.0:
         return 0.0
     a, b = max(start - arrival, 0.0) / duration, (end - arrival) / duration
-    if table[NUMBER][RELIEF] > 0.0:
+    if table.number[RELIEF] > 0.0:
         n = int(PIECES * (min(b, TAIL) - min(a, TAIL))) + 1
         long, total = (b - a) / n, 0.0
         for k in range(n):
@@ -204,7 +203,7 @@ def face_impulse(table, px, py, pz, nx, ny, nz, start, end):
             total += 4.0 * cleared_pressure(table, px, py, pz, nx, ny, nz, at + 0.5 * long * duration)
             total += cleared_pressure(table, px, py, pz, nx, ny, nz, at + (1.0 - 1e-9) * long * duration)
         return total * long * duration / 6.0
-    negative = table[NUMBER][NEGATIVE]
+    negative = table.number[NEGATIVE]
     has_tail = negative == FRIEDLANDER
     total = reflected * friedlander_integral(a, b, decay, has_tail)
     total += incident * friedlander_integral(a, b, side_decay, has_tail)
@@ -215,4 +214,4 @@ def face_impulse(table, px, py, pz, nx, ny, nz, start, end):
         # of x (1 - x)^2 the integral is x2/2 - 2 x3/3 + x4/4
         upper = b * b * (0.5 - b * (2.0 / 3.0 - 0.25 * b))
         total -= 6.75 * suction * span * (upper - a * a * (0.5 - a * (2.0 / 3.0 - 0.25 * a)))
-    return max(total, table[NUMBER][LOWEST] * (end - start))
+    return max(total, table.number[LOWEST] * (end - start))

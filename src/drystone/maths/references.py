@@ -3,7 +3,8 @@
 Numba hands a tuple from function to function number by number: nine for each array, hundreds for a model or the work
 space of a solver, at each of a thousand calls; two thirds of what it wrote for LLVM did nothing else. Here a NamedTuple
 is written down once, where Python hands it over, and compiled functions get its address. It never changes while they
-run (arrays may), so that every field is read once (`invariant.load`). Compiled functions do not make NamedTuples.
+run (arrays may), so that every field is read once (`invariant.load`). Only NamedTuples of this package are meant: those
+of others, and those that compiled code makes, are of Numba's own kind.
 """
 
 from typing import Any
@@ -14,9 +15,15 @@ from numba.core import cgutils
 from numba.core.datamodel import models, register_default
 from numba.core.imputils import lower_builtin, lower_getattr_generic
 from numba.core.pythonapi import unbox
+from numba.core.typing.typeof import typeof_impl
 from numba.extending import NativeValue
 
+PACKAGE = __name__.split(".")[0] + "."
 UNUSED = ("meminfo", "parent")  # of arrays: for counting references, which kernels do not
+
+
+class Referred(types.NamedTuple):
+    """The type of a NamedTuple of this package that Python hands over."""
 
 
 class Place(models.PrimitiveModel):
@@ -64,11 +71,6 @@ def read_item(context: Any, builder: Any, signature: Any, arguments: Any) -> Any
     return load_field(context, builder, signature.args[0], value, index)
 
 
-def refuse(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """A NamedTuple that compiled code makes would not outlive the function."""
-    raise NotImplementedError(f"compiled code makes no NamedTuple: {signature.return_type}")
-
-
 def write_down(kind: Any, found: Any, c: Any) -> Any:
     """A NamedTuple of Python as a place in memory, for as long as the kernel runs."""
     place = cgutils.alloca_once(c.builder, c.context.get_value_type(kind).pointee)
@@ -91,8 +93,15 @@ def write_down(kind: Any, found: Any, c: Any) -> Any:
 
 def use_references() -> None:
     """Teach Numba, once per process."""
-    register_default(types.NamedTuple)(Place)
-    unbox(types.NamedTuple)(write_down)
-    lower_getattr_generic(types.NamedTuple)(read_attribute)
-    lower_builtin("static_getitem", types.NamedTuple, types.IntegerLiteral)(read_item)
-    lower_builtin(types.NamedTupleClass, types.VarArg(types.Any))(refuse)
+    usual = typeof_impl.dispatch(tuple)
+
+    def type_of_tuple(value: Any, context: Any) -> Any:
+        found = usual(value, context)
+        own = type(found) is types.NamedTuple and found.instance_class.__module__.startswith(PACKAGE)
+        return Referred(found.types, found.instance_class) if own else found
+
+    typeof_impl.register(tuple)(type_of_tuple)
+    register_default(Referred)(Place)
+    unbox(Referred)(write_down)
+    lower_getattr_generic(Referred)(read_attribute)
+    lower_builtin("static_getitem", Referred, types.IntegerLiteral)(read_item)

@@ -73,7 +73,15 @@ __all__ = [
 
 @strict_methods
 class Scene(Shown, Described):
-    """Bodies that touch."""
+    """Bodies that touch.
+
+    >>> scene = ds.Scene(gravity=(0, 0, -9.81))  # [m/s2]
+    >>> scene.add("ground", ds.Plane(), fixed=True)
+    >>> scene.add("stone", ds.Box((0.4, 0.2, 0.2)), density=2400.0, at=(0, 0, 0.1))  # [kg/m3], [m]
+    >>> scene.interface("dry", between=("*", "*"), law=ds.Coulomb(0.6))
+    >>> scene.names()
+    ['ground', 'stone']
+    """
 
     model_config = ConfigDict(extra="forbid", validate_assignment=True, allow_inf_nan=False)
 

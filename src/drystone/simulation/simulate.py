@@ -95,6 +95,12 @@ def run(
     terminal.
 
     Example: `ds.run(scene, until=2.0, dt=1e-3, to="wall.h5").energy()`.
+
+    >>> scene = ds.Scene()
+    >>> scene.add("ball", ds.Sphere(0.1), mass=1.0, at=(0, 0, 1))  # [m], [kg]
+    >>> record = ds.run(scene, until=0.1, dt=1e-3, every=0.05)  # [s]; to="ball.h5" keeps it in a file
+    >>> round(float(record.displacement("ball")[-1, 2]), 3)  # [m]
+    -0.049
     """
     path = writable(to, force)
     made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
@@ -152,6 +158,10 @@ def resume(
     allow_outside: anywhere.
 
     Example: `ds.resume("wall.h5", until=4.0)`.
+
+    >>> record = ds.run(scene, until=0.1, dt=1e-3, every=0.05, to=folder / "ball.h5")  # [s]
+    >>> float(ds.resume(folder / "ball.h5", until=0.2).time[-1])  # bit for bit as if never stopped
+    0.2
     """
     old = Record(path, allow_outside=allow_outside)
     if old.interventions:
@@ -198,6 +208,11 @@ def start(
     """A simulation to be advanced step by step from Python, in memory, for every engine.
 
     Example: `sim = ds.start(scene, dt=1e-3); sim.advance(0.1); sim.frame()["position"]`.
+
+    >>> sim = ds.start(scene, dt=1e-3)  # [s]
+    >>> sim.advance(0.1)
+    >>> round(float(sim.time), 6)
+    0.1
     """
     made = prepare(scene, endless=True, until=until, dt=dt, every=every)
     return Simulation(made, made.engine.start(made.scene, made.settings, made.model, made.state, False))

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from drystone.engines.masonry.joint_forces import area_vector
 from drystone.engines.masonry.strike import Strikers
+from drystone.loads.blast_layout import BlastTable
 from drystone.loads.blast_pressure import face_impulse, face_wave
 from drystone.loads.history import Histories, mean_value, value_at
 from drystone.maths.arrays import Floats, Longs
@@ -61,7 +62,7 @@ def add_loads(loading, quad, position, exposed, time, dt, low, high, factor, loa
                 if low <= quad[q, 0] < high and is_bare(exposed, i):
                     press(quad, q, exposed, i, area_vector(quad, q, position), p, load)
         else:
-            table = (loading.number[k], loading.curve[k])
+            table = BlastTable(loading.number[k], loading.curve[k])
             for i in range(loading.first[s], loading.first[s + 1]):
                 q = loading.face[i]
                 if not (low <= quad[q, 0] < high and is_bare(exposed, i)):
@@ -151,7 +152,7 @@ def face_blows(loading, quad, position, exposed, peak, impulse):
     n_charge, n_source = loading.number.shape[0], loading.first.shape[0] - 1
     for k in range(n_charge):
         s = n_source - n_charge + k
-        table = (loading.number[k], loading.curve[k])
+        table = BlastTable(loading.number[k], loading.curve[k])
         for i in range(loading.first[s], loading.first[s + 1]):
             q = loading.face[i]
             if not is_bare(exposed, i):
