@@ -29,6 +29,7 @@ SPACES = {
     "observables": "Observables",
     "uq": "Uncertainty",
     "views": "Views",
+    "datasets": "Datasets",
 }
 VERDICTS = ("holds", "MISSES", "not judged")
 NO_KIND = "without a kind"

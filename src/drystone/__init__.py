@@ -1,7 +1,8 @@
 """drystone: contact dynamics with uncertainty quantification.
 
 Public names are imported when first used, so that `import drystone` is quick and needs no compiler. What most users
-need is here; the rest is in `ds.structures`, `ds.masonry`, `ds.observables`, `ds.uq`, `ds.views`, `ds.cases`.
+need is here; the rest is in `ds.structures`, `ds.masonry`, `ds.observables`, `ds.uq`, `ds.views`, `ds.cases` and
+`ds.datasets`.
 """
 
 import sys
@@ -69,7 +70,7 @@ def _moved(name: str) -> str:
     return ""
 
 
-NAMESPACES = ("structures", "masonry", "observables", "uq", "views", "cases")
+NAMESPACES = ("structures", "masonry", "observables", "uq", "views", "cases", "datasets")
 _NAMES = {
     "drystone.errors": ("InputError", "RunError"),
     "drystone.scene": ("Scene", "Options", "Run", "Stop", "Motion", "Harmonic", "PlaceBins"),

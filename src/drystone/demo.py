@@ -46,6 +46,20 @@ MEASURED = {  # the data, by output: sensor and instant
     "base_moved[1]": ("Base", "rest"),
 }
 PREDICTED = {"row_slide": "m", "distant_rest": "m"}  # not measured, with their units
+WORDS = {  # for the findings
+    "top_rest": "displacement of the top at rest",
+    "base_moved": "displacement of the base",
+    "row_slide": "slide of the lowest row",
+    "distant_rest": "displacement 3.5 m from the impact",
+}
+MEANING = {  # of the parameters, for the report
+    "d_z": "distance of the rings, from block to block",
+    "v_p": "vertical play of the connectors",
+    "mu_cc": "friction of concrete on concrete",
+    "mu_cs": "friction of concrete on soil",
+    "e": "restitution",
+}
+TITLE = "A rockfall wall, from impact to prediction"
 NOT_CLAIMED = "lean"  # shown, but neither calibrated to nor predicted
 # the wall of the study with lines of bars as connectors and twice its step; it rests by 1.2 s
 WALL: dict[str, Any] = {
@@ -96,7 +110,7 @@ def main(
         *findings(fitted.value, indices.value["row_slide"]["total"], posterior, predicted.value),
     ]
     (results / FINDINGS).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    report = write_report(results, force=True)
+    report = write_report(results, title=TITLE, force=True)
     spent = time.perf_counter() - began
     say(f"\n{spent:.0f} s in all, {compiled:.0f} s of them up to the end of the first run\nfindings:\n")
     say("".join(f"  - {line}\n" for line in lines))
@@ -112,10 +126,10 @@ def findings(made: Any, total: Any, posterior: Any, predicted: dict[str, Any]) -
     best, worst = min(used, key=lambda n: used[n]), max(used, key=lambda n: used[n])
     leading = str(total["parameter"].values[int(np.argmax(total.values))])
     lines = [
-        f"on runs not used in the fit the surrogates miss {100 * used[best]:.0f} % ({best}) to "
-        f"{100 * used[worst]:.0f} % ({worst}) of the variance",
-        f"the slide of the lowest row is ruled by {leading}: total index {float(total.max()):.2f}",
-        f"calibrated mu_cs = {posterior.mean['mu_cs']:.3f} +- {posterior.deviation['mu_cs']:.3f} "
+        f"on runs not used in the fit the surrogates miss {100 * used[best]:.0f} % ({_words(best)}) to "
+        f"{100 * used[worst]:.0f} % ({_words(worst)}) of the variance",
+        f"the slide of the lowest row is ruled by {leading}, {MEANING[leading]}: total index {float(total.max()):.2f}",
+        f"calibrated {MEANING['mu_cs']}: mu_cs = {posterior.mean['mu_cs']:.3f} +- {posterior.deviation['mu_cs']:.3f} "
         f"(the test had {TABLE_5['mu_cs']}; it is a run of this model plus noise: this tests the method, not the wall)",
     ]
     for name, unit in PREDICTED.items():
@@ -123,7 +137,7 @@ def findings(made: Any, total: Any, posterior: Any, predicted: dict[str, Any]) -
         before, after = (one[f"{k}quantiles"].values[[0, -1]] for k in ("prior_", ""))
         own = float(one["variance_surrogate"]) ** 0.5
         lines.append(
-            f"{name}, 95 %: {before[0]:.3f} to {before[1]:.3f} {unit} before the data, {after[0]:.3f} to "
+            f"{_words(name)}, 95 %: {before[0]:.3f} to {before[1]:.3f} {unit} before the data, {after[0]:.3f} to "
             f"{after[1]:.3f} {unit} after, with the surrogate's own error of {own:.3f} {unit}"
         )
     lines.append(
@@ -131,6 +145,11 @@ def findings(made: Any, total: Any, posterior: Any, predicted: dict[str, Any]) -
         "comes to lie, and the first 0.1 s: for these so few runs do not suffice"
     )
     return lines
+
+
+def _words(output: str) -> str:
+    """An output in words; an entry of a series by the words of the series."""
+    return WORDS.get(output.partition("[")[0], output)
 
 
 def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int, samples: int) -> Study:
@@ -149,7 +168,7 @@ def write_study(path: Path, seen: Any, values: dict[str, Any], runs: int, sample
         "case": "rockfall-wall",
         "values": values,
         "parameters": {
-            name: {"kind": "uniform", "lower": one.lower, "upper": one.upper, "unit": one.unit}  # type: ignore[union-attr]
+            name: {**one.model_dump(), "unit": one.unit, "meaning": MEANING[name]}
             for name, one in priors().marginals.items()
         },
         "design": {"kind": "sobol", "n": runs, "seed": 1},

@@ -8,7 +8,7 @@ import drystone as ds
 from drystone.cases.rockfall_wall.case import scene
 from drystone.cases.rockfall_wall.observables import observe_wall
 from drystone.cases.rockfall_wall.run import priors
-from drystone.demo import NOT_CLAIMED, PREDICTED, WALL, findings, main, write_study
+from drystone.demo import NOT_CLAIMED, PREDICTED, WALL, WORDS, findings, main, write_study
 from drystone.simulation.simulate import run
 from drystone.study.file import read_study
 from drystone.uq.surrogates.fit import fit_surrogates
@@ -47,7 +47,9 @@ def test_findings_tell_errors_and_what_is_not_claimed():
     predicted = {name: ds.predict(posterior, made.part(name), seed=1, prior=True) for name in PREDICTED}
     said = findings(made, made.sobol()["row_slide"]["total"], posterior, predicted)
     assert "ruled by mu_cs" in said[1] and "not the wall" in said[2]
-    assert [line.split(",")[0] for line in said[3:5]] == list(PREDICTED) and "own error of" in said[3]
+    assert [line.split(",")[0] for line in said[3:5]] == [
+        WORDS[name] for name in PREDICTED
+    ] and "own error of" in said[3]
     assert said[-1].startswith("not claimed: the largest tilt, whose surrogate misses ")
     worst = max(one for name, one in errors_of(made).items() if name.startswith(NOT_CLAIMED))
     assert worst > 0.9 and f"misses {100 * worst:.0f} % of the variance" in said[-1]

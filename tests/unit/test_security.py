@@ -440,7 +440,7 @@ def test_a_report_takes_no_pictures_from_elsewhere(tmp_path):
     with pytest.raises(ds.InputError, match="lies outside"):
         study_sections(tmp_path / "c")
     (tmp_path / "c" / "fit.json").write_text(json.dumps({**step, "pictures": []}))
-    (section,) = study_sections(tmp_path / "c")
+    _, section = study_sections(tmp_path / "c")
     assert "<p>&lt;script&gt;</p>" in section.body
 
 

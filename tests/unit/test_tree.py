@@ -8,8 +8,8 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 # from upstream to downstream; a module may import what stands before it, or its own package
 LAYERS = [
     "errors", "shown", "sources", "limits", "describe", "arguments", "progress", "maths", "shapes", "laws", "loads",
-    "scene", "contact", "engines", "record", "simulation", "observables", "uq", "views", "report", "cases", "study",
-    "demo", "cli", "structures", "masonry", "__main__",
+    "scene", "contact", "engines", "record", "simulation", "observables", "uq", "views", "report", "cases", "datasets",
+    "study", "demo", "cli", "structures", "masonry", "__main__",
 ]  # fmt: skip
 
 

@@ -71,5 +71,7 @@ export function makeChains(stage, { header, arrays }, motion) {
     for (const attribute of [start, stop, width]) attribute.needsUpdate = true;
     return count;
   }
-  return { mesh, update };
+  // how thick a force is drawn [m]
+  const widthOf = (value) => 2 * thickness * Math.min(2.5, Math.sqrt(value / header.chains.typical));
+  return { mesh, update, widthOf };
 }

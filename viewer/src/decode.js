@@ -44,8 +44,9 @@ function unfold(raw, shape, stride) {
   return out;
 }
 
-export async function decode(base64) {
-  const buffer = await gunzip(bytesOf(base64));
+// of text in base64, or of bytes
+export async function decode(packed) {
+  const buffer = await gunzip(typeof packed === "string" ? bytesOf(packed) : packed);
   const length = new Uint32Array(buffer, 0, 1)[0];
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, length)));
   if (header.format !== "drystone replay" || header.version !== 1) throw new Error("not a replay of version 1");

@@ -24,17 +24,19 @@ export function makeMotion({ header, arrays }) {
     const y = at(b, frame);
     return Math.hypot(...y.map((v, k) => v - x[k]));
   };
-  // top of the scale of displacements, strays aside: the 90th percentile of what bodies reach
-  const largestDisplacement = () => {
-    const reached = [];
-    for (let b = 0; b < header.names.length; b++) {
-      if (arrays.still[b]) continue;
-      let most = 0;
-      for (let k = 0; k < frames; k += Math.max(1, Math.floor(frames / 20))) most = Math.max(most, displacement(b, k));
-      reached.push(Math.max(most, displacement(b, frames - 1)));
-    }
-    reached.sort((a, b) => a - b);
-    return reached.length ? reached[Math.ceil(0.9 * (reached.length - 1))] : 1;
+  // a point in axes of a body, in world axes
+  const carried = (b, point, frame) => {
+    const k = Math.min(Math.floor(frame), frames - 1);
+    const next = Math.min(k + 1, frames - 1);
+    const turn = [0, 1, 2, 3].map((i) => {
+      const p = arrays.attitude[4 * (b * frames + k) + i];
+      return p + (frame - k) * (arrays.attitude[4 * (b * frames + next) + i] - p);
+    });
+    const size = Math.hypot(...turn) || 1;
+    const [w, x, y, z] = turn.map((v) => v / size);
+    const t = [2 * (y * point[2] - z * point[1]), 2 * (z * point[0] - x * point[2]), 2 * (x * point[1] - y * point[0])];
+    const turned = [y * t[2] - z * t[1], z * t[0] - x * t[2], x * t[1] - y * t[0]];
+    return at(b, frame).map((v, i) => v + point[i] + w * t[i] + turned[i]);
   };
   const frameOf = (time) => {
     const t = header.time;
@@ -48,5 +50,5 @@ export function makeMotion({ header, arrays }) {
     }
     return low + (time - t[low]) / (t[high] - t[low]);
   };
-  return { at, field, displacement, largestDisplacement, frameOf };
+  return { at, carried, field, displacement, frameOf };
 }

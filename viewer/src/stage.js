@@ -3,11 +3,11 @@
 import {
   BufferAttribute, BufferGeometry, Color, DataTexture, DoubleSide, EqualStencilFunc, FloatType, FrontSide, GLSL3,
   IncrementStencilOp, InstancedBufferAttribute, InstancedBufferGeometry, LineSegments, Mesh, NearestFilter, PerspectiveCamera,
-  RawShaderMaterial, RedIntegerFormat, RGBAFormat, RGBAIntegerFormat, Scene, ShortType, Vector3, WebGLRenderer, WebGLRenderTarget,
+  RawShaderMaterial, RedIntegerFormat, RGBAFormat, RGBAIntegerFormat, Scene, ShortType, Vector3, Vector4, WebGLRenderer, WebGLRenderTarget,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { barGeometry, bodyGeometries } from "./geometry.js";
-import { GROUND, GROUPS, ramp, rgb } from "./colours.js";
+import { ramp, rgb } from "./colours.js";
 import vertexShader from "./vertex.glsl";
 import fragmentShader from "./fragment.glsl";
 
@@ -29,56 +29,66 @@ const integers = (data, texels) => texture(data, texels, RGBAIntegerFormat, Shor
 const single = (data, texels) => texture(data, texels, RedIntegerFormat, ShortType, "R16I", Int16Array, 1);
 const floats = (data, texels) => texture(data, texels, RGBAFormat, FloatType, "RGBA32F", Float32Array, 4);
 
-function bodyTable(arrays, n) {
-  const table = new Float32Array(8 * n);
+// colour: number of the palette for each group
+function bodyTable(arrays, n, colour) {
+  const table = new Float32Array(12 * n);
+  const frames = arrays.position.length / 4 / n;
   for (let b = 0; b < n; b++) {
-    for (let k = 0; k < 3; k++) table[8 * b + k] = arrays.position_origin[3 * b + k];
-    table[8 * b + 3] = arrays.position_step[b];
-    table[8 * b + 4] = arrays.life[2 * b];
-    table[8 * b + 5] = arrays.life[2 * b + 1];
-    table[8 * b + 6] = arrays.label[b];
-    table[8 * b + 7] = arrays.still[b];
+    for (let k = 0; k < 3; k++) {
+      table[12 * b + k] = arrays.position_origin[3 * b + k];
+      const start = arrays.position_origin[3 * b + k] + arrays.position_step[b] * arrays.position[4 * b * frames + k];
+      table[12 * b + 8 + k] = arrays.rest ? arrays.rest[3 * b + k] : start;
+    }
+    table[12 * b + 3] = arrays.position_step[b];
+    table[12 * b + 4] = arrays.life[2 * b];
+    table[12 * b + 5] = arrays.life[2 * b + 1];
+    table[12 * b + 6] = colour[arrays.label[b]];
+    table[12 * b + 7] = arrays.still[b];
   }
   return table;
 }
 
-export function makeStage(canvas, { header, arrays }) {
+// renderer: of an older stage on the same canvas, when a run that is still going has sent more
+export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
   const frames = header.time.length;
   const n = header.names.length;
-  const renderer = new WebGLRenderer({ canvas, antialias: true, stencil: true, alpha: false });
-  renderer.setClearColor(new Color(0xffffff), 1);
+  renderer ??= new WebGLRenderer({ canvas, antialias: true, stencil: true, alpha: false });
+  const background = new Color(0xffffff);
+  renderer.setClearColor(background, 1);
   const scene = new Scene();
   const camera = new PerspectiveCamera(35, 1, 0.01, 1000);
   camera.up.set(0, 0, 1);
   const controls = new OrbitControls(camera, canvas);
 
   const empty = single(new Int16Array(1), 1);
-  const map = new DataTexture(ramp(false), 256, 1, RGBAFormat);
+  const map = new DataTexture(ramp(header.style.size), 256, 1, RGBAFormat);
   map.needsUpdate = true;
   const uniforms = {
     uPosition: { value: integers(arrays.position, n * frames) },
     uAttitude: { value: integers(arrays.attitude, n * frames) },
-    uBody: { value: floats(bodyTable(arrays, n), 2 * n) },
+    uBody: { value: floats(bodyTable(arrays, n, colour), 3 * n) },
     uField: { value: empty },
     uMap: { value: map },
     uFrames: { value: frames },
     uWidth: { value: WIDTH },
     uFrame: { value: 0 },
     uTime: { value: header.time[0] },
+    uLow: { value: 0 },
+    uHigh: { value: 1 },
     uTop: { value: 1 },
-    uShare: { value: 1 },
     uMagnify: { value: 1 },
     uGround: { value: header.ground ?? 0 },
     uColour: { value: 0 },
     uLight: { value: LIGHT },
-    uPalette: { value: GROUPS.map((c) => new Vector3(...rgb(c).map((v) => v / 255))) },
-    uGroundColour: { value: new Vector3(...rgb(GROUND).map((v) => v / 255)) },
+    uPalette: { value: header.style.groups.map((c) => new Vector3(...rgb(c).map((v) => v / 255))) },
+    uGroundColour: { value: new Vector3(...rgb(header.style.ground).map((v) => v / 255)) },
     uCentre: { value: new Vector3() },
     uReach: { value: 1 },
     uSelected: { value: -1 },
     uPale: { value: 0 },
     uPick: { value: false },
-    uSigned: { value: false },
+    uBackground: { value: new Vector3(1, 1, 1) },
+    uSection: { value: new Vector4() },
   };
   const material = (defines, more = {}) =>
     new RawShaderMaterial({ glslVersion: GLSL3, vertexShader, fragmentShader, uniforms, defines, ...more });
@@ -196,7 +206,7 @@ export function makeStage(canvas, { header, arrays }) {
 
   // seen with the longer side across the picture
   const across = high.x - low.x >= high.y - low.y ? -68 : -22;
-  function frameCamera(azimuth = across, elevation = 20) {
+  function frameCamera(azimuth = across, elevation = 20, least = 0) {
     const [a, e] = [azimuth, elevation].map((v) => (v * Math.PI) / 180);
     const towards = new Vector3(Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e));
     const right = new Vector3(-Math.sin(a), Math.cos(a), 0);
@@ -209,12 +219,41 @@ export function makeStage(canvas, { header, arrays }) {
       const room = Math.max(Math.abs(corner.dot(right)) / (tangent * camera.aspect), Math.abs(corner.dot(up)) / tangent);
       distance = Math.max(distance, corner.dot(towards) + room);
     }
+    distance = Math.max(distance, least);
     controls.target.copy(centre);
     camera.position.copy(towards).multiplyScalar(distance).add(centre);
     camera.near = distance / 200;
     camera.far = distance * 200;
     camera.updateProjectionMatrix();
     controls.update();
+    return distance;
+  }
+
+  // look as on another stage, from the middle of the scene
+  function takeCamera(other) {
+    controls.target.copy(other.controls.target).sub(other.centre).add(centre);
+    camera.position.copy(other.camera.position).sub(other.centre).add(centre);
+    camera.near = other.camera.near;
+    camera.far = other.camera.far;
+    camera.updateProjectionMatrix();
+    camera.lookAt(controls.target);
+    camera.updateMatrixWorld();
+  }
+
+  // of a length across the line of sight at the middle of the view
+  const pixelsPerMetre = (height) =>
+    height / (2 * Math.tan((camera.fov * Math.PI) / 360) * camera.position.distanceTo(controls.target));
+
+  // give back what the graphics card holds; the renderer goes on with another stage
+  function end() {
+    controls.dispose();
+    for (const object of scene.children) {
+      object.geometry.dispose();
+      object.material.dispose();
+    }
+    for (const { value } of Object.values(uniforms)) if (value?.isTexture) value.dispose();
+    for (const one of fieldTextures.values()) one.dispose();
+    target.dispose();
   }
 
   function resize(width, height) {
@@ -231,9 +270,30 @@ export function makeStage(canvas, { header, arrays }) {
   }
 
   function setScale(signed) {
-    map.image.data.set(ramp(signed));
+    map.image.data.set(ramp(signed ? header.style.signed : header.style.size));
     map.needsUpdate = true;
-    uniforms.uSigned.value = signed;
+  }
+
+  function setBackground(hex, ground) {
+    background.set(hex);
+    uniforms.uGroundColour.value.set(...rgb(ground).map((v) => v / 255));
+    renderer.setClearColor(background, 1);
+    uniforms.uBackground.value.set(...rgb(hex).map((v) => v / 255));
+  }
+
+  // cut by a plane: what lies beyond `at` [m] along an axis is left out (side -1: what lies before it)
+  function setSection(axis, at, side) {
+    const normal = [0, 0, 0];
+    if (axis >= 0) normal[axis] = side;
+    uniforms.uSection.value.set(...normal, side * at);
+    const cut = axis >= 0;
+    solidMaterial.side = cut ? DoubleSide : FrontSide;
+    for (const { material: one } of scene.children) {
+      if (!one.uniforms?.uSection || !!one.defines.SECTION === cut) continue;
+      if (cut) one.defines.SECTION = 1;
+      else delete one.defines.SECTION;
+      one.needsUpdate = true;
+    }
   }
 
   // the body under a point of the canvas, -1 for none: ids drawn into one pixel
@@ -251,13 +311,13 @@ export function makeStage(canvas, { header, arrays }) {
     const pixel = new Uint8Array(4);
     renderer.readRenderTargetPixels(target, 0, 0, 1, 1, pixel);
     renderer.setRenderTarget(null);
-    renderer.setClearColor(0xffffff, 1);
+    renderer.setClearColor(background, 1);
     uniforms.uPick.value = false;
     camera.clearViewOffset();
     for (const object of hidden) object.visible = true;
     return pixel[0] + 256 * pixel[1] + 65536 * pixel[2] - 1;
   }
 
-  return { renderer, scene, camera, controls, uniforms, edges, shadows, joints, put, resize, frameCamera, setField, setScale, pick,
-    radius, render: () => renderer.render(scene, camera) };
+  return { renderer, scene, camera, controls, uniforms, edges, shadows, joints, put, resize, frameCamera, takeCamera, setField, setScale,
+    setSection, setBackground, pixelsPerMetre, end, pick, across, centre, low, high, radius, render: () => renderer.render(scene, camera) };
 }

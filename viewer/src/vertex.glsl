@@ -4,19 +4,19 @@ precision highp isampler2D;
 
 uniform mat4 viewMatrix, projectionMatrix;
 uniform isampler2D uPosition, uAttitude, uField;
-uniform sampler2D uBody;  // two texels a body: origin and step; birth, death, group, whether it never moves
+uniform sampler2D uBody;  // three texels a body: origin and step; birth, death, group, whether it never moves; rest
 uniform int uFrames, uWidth;
-uniform float uFrame, uTime, uTop, uShare, uMagnify, uGround;
+uniform float uFrame, uTime, uLow, uHigh, uTop, uMagnify, uGround;  // scale of colours; largest value of the field
 uniform int uColour;      // 0 group, 1 displacement, 2 field of bodies, 3 field of nodes
 uniform vec3 uLight;
 
 in float body;
-out vec3 vNormal, vWorld;
+out vec3 vNormal, vWorld, vPlace;  // vPlace: where it is, of shadows where what casts them is
 out float vScalar;
 flat out float vBody, vLabel, vStill;
 
 ivec2 texel(int k) { return ivec2(k % uWidth, k / uWidth); }
-vec4 bodyInfo(int b, int k) { return texelFetch(uBody, texel(2 * b + k), 0); }
+vec4 bodyInfo(int b, int k) { return texelFetch(uBody, texel(3 * b + k), 0); }
 
 vec3 bodyPosition(int b, float frame) {
   int k = int(floor(frame));
@@ -40,12 +40,15 @@ vec3 turn(vec4 q, vec3 v) {  // q = (w, x, y, z)
   return v + q.x * t + cross(q.yzw, t);
 }
 
+// where a value lies on the scale of colours, from 0 to 1
+float scaled(float value) { return (value - uLow) / (uHigh - uLow); }
+
 float fieldAt(int series, float frame) {
   int k = int(floor(frame));
   int next = min(k + 1, uFrames - 1);
   float p = float(texelFetch(uField, texel(series * uFrames + k), 0).r);
   float q = float(texelFetch(uField, texel(series * uFrames + next), 0).r);
-  return mix(p, q, frame - float(k)) / 32767.0 / uShare;
+  return uTop * mix(p, q, frame - float(k)) / 32767.0;
 }
 
 #if defined(SURFACE) || defined(SEGMENT)
@@ -70,9 +73,9 @@ vec3 nodeDrawn(int n) {
 }
 
 float nodeScalar(int n, int b) {
-  if (uColour == 1) return length(nodePosition(n, uFrame) - nodeRest(n)) / uTop;
-  if (uColour == 2) return fieldAt(b, uFrame);
-  if (uColour == 3) return fieldAt(n, uFrame);
+  if (uColour == 1) return scaled(length(nodePosition(n, uFrame) - nodeRest(n)));
+  if (uColour == 2) return scaled(fieldAt(b, uFrame));
+  if (uColour == 3) return scaled(fieldAt(n, uFrame));
   return 0.0;
 }
 #endif
@@ -120,8 +123,9 @@ void main() {
 #ifndef LINES
   vNormal = turn(q, normalize(normal / scale));
 #endif
-  vScalar = uColour == 1 ? length(centre - bodyPosition(b, 0.0)) / uTop : uColour == 2 ? fieldAt(b, uFrame) : 0.0;
+  vScalar = uColour == 1 ? scaled(length(centre - bodyInfo(b, 2).xyz)) : uColour == 2 ? scaled(fieldAt(b, uFrame)) : 0.0;
 #endif
+  vPlace = vWorld;
 #ifdef SHADOW
   vWorld.xy -= uLight.xy / uLight.z * max(vWorld.z - uGround, 0.0);
   vWorld.z = uGround;

@@ -206,4 +206,4 @@ yet.
   box it is within the paper's range at 180 rad/s. But the paper's 0.14 and 0.22 m are heights in the laboratory.
 - **Softening.** The median height with 1e-3 less that with 1e-4 is {softer_2} (from 0.02 m) and {softer_10} (from
   0.10 m); deepest overlaps {overlap}. So 1e-4 is too soft for means. The older page compared 1e-3 with unsoftened
-  runs: -2.0 +- 1.1 and -3.4 +- 2.0 mm, 12 runs each. Spreads hardly change."""
+  runs: -2.0 +- 1.1 and -3.4 +- 2.0 mm, 12 runs each. Spreads of heights hardly change."""

@@ -31,6 +31,8 @@ app.add_typer(views)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
+Ranks = Annotated[int | None, typer.Option(help="processes of MPI, for --engine lammps")]
+Launcher = Annotated[str | None, typer.Option(help="what starts them: mpiexec (default), mpirun or srun")]
 Until = Annotated[float | None, typer.Option(help="end time [s]")]
 
 
@@ -137,6 +139,12 @@ def run(
     dt: Annotated[float | None, typer.Option(help="time step [s]")] = None,
     every: Annotated[float | None, typer.Option(help="time between frames [s]")] = None,
     contacts: Annotated[bool | None, typer.Option("--contacts/--no-contacts", help="record contacts")] = None,
+    engine: Annotated[
+        str | None,
+        typer.Option(help="which engine; lammps: grains on LAMMPS under MPI; default: by the scene"),
+    ] = None,
+    ranks: Ranks = None,
+    launcher: Launcher = None,
     force: Force = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
@@ -155,8 +163,9 @@ def run(
     telling(placing(scene))
     try:
         record = run_scene(
-            description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force
-        )
+            description, until=until, dt=dt, every=every, contacts=contacts, to=target, force=force,
+            engine=engine, ranks=ranks, launcher=launcher,
+        )  # fmt: skip
     except InputError as error:
         raise placed(error, scene) from None
     tell(record, time.perf_counter() - began, as_json)
@@ -166,16 +175,18 @@ def run(
 def resume(
     record: Annotated[Path, typer.Argument(help="record of a stopped, killed or finished run")],
     until: Until = None,
+    ranks: Ranks = None,
+    launcher: Launcher = None,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Continue a run, bit for bit."""
+    """Continue a run, bit for bit (on LAMMPS: from its restart file)."""
     import time
 
     from drystone.simulation.simulate import resume as resume_run
 
     began = time.perf_counter()
-    done = resume_run(record, until=until, allow_outside=allow_outside)
+    done = resume_run(record, until=until, allow_outside=allow_outside, ranks=ranks, launcher=launcher)
     tell(done, time.perf_counter() - began, as_json)
 
 
@@ -296,6 +307,8 @@ def check_text(scene: Path, result: dict[str, Any]) -> str:
         lines.append(blast_text(result["blast"]))
     lines += [load_text(one) for one in result.get("loads", ())]
     lines += [f"no contact law: {a} and {b} (no interface matches)" for a, b in result.get("without_law", [])]
+    if "advice" in result:
+        lines.append(result["advice"])
     if result["warnings"]:
         lines.append(f"warnings: {len(result['warnings'])}")
     return "\n".join(lines)

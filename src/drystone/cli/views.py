@@ -6,12 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from drystone.cli.show import AllowOutside, show
+from drystone.cli.show import AllowOutside, TrustCode, show
 
 verbs = typer.Typer()
 
 RecordPath = Annotated[Path, typer.Argument(help="record of a run")]
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="of the page that is served; 0: any that is free")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
 
 
@@ -21,7 +22,13 @@ def _say(paths: list[Path], as_json: bool, **more: Any) -> None:
 
 @verbs.command()
 def view(
-    source: Annotated[Path, typer.Argument(help="record of a run, or a scene (.yaml) before any run")],
+    source: Annotated[
+        list[Path],
+        typer.Argument(
+            help="record of a run, or a scene (.yaml) before any run; two are shown side by side",
+            show_default=False,
+        ),
+    ],
     to: Annotated[Path | None, typer.Option(help="page; default: the name of the source with .html")] = None,
     chart: Annotated[
         list[str] | None,
@@ -30,32 +37,114 @@ def view(
             "displacement:STRUCTURE.NODE; repeat for more"
         ),
     ] = None,
+    study: Annotated[
+        Path | None, typer.Option(help="study file whose observables are shown as sensors, with their curves")
+    ] = None,
     frames: Annotated[int, typer.Option(help="largest number of frames")] = 400,
+    live: Annotated[
+        bool,
+        typer.Option(
+            "--live", help="follow a run that is still going: a page for the browser of this machine"
+        ),
+    ] = False,
+    port: Port = 0,
     open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
     force: Force = False,
+    trust_code: TrustCode = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Write a 3D replay for any browser: one HTML file; of a scene, how it stands before any run."""
+    if len(source) > 2:
+        raise typer.BadParameter(f"expected one or two records or scenes, got {len(source)}")
+    scenes = [one.suffix in (".yaml", ".yml") for one in source]
+    if any(scenes) and chart:
+        raise typer.BadParameter("a scene that was not run has no series; --chart is for records")
+    if live:
+        wrong = {"a second record": len(source) > 1, "--to": to, "--force": force, "--study": study}
+        for name, given in wrong.items():
+            if given:
+                raise typer.BadParameter(
+                    f"--live shows one run as it goes and writes no file: leave out {name}"
+                )
+        if scenes[0]:
+            raise typer.BadParameter(
+                f"{source[0]} is a scene: start its run first, then view the record --live"
+            )
+        _follow(
+            source[0], port, open_it, as_json, charts=chart, max_frames=frames, allow_outside=allow_outside
+        )
+        return
+    if port:
+        raise typer.BadParameter("--port is for --live")
     from drystone.record import open_record
+    from drystone.scene.files import read_scene
     from drystone.views.replay import view_record
 
-    if source.suffix in (".yaml", ".yml"):
-        from drystone.scene.files import read_scene
-        from drystone.simulation.simulate import at_start
+    marking = None
+    if study is not None:
+        from drystone.study.file import read_study
+        from drystone.views.sensors import sensors_of
 
-        if chart:
-            raise typer.BadParameter("a scene that was not run has no series; --chart is for records")
-        record = at_start(read_scene(source, allow_outside=allow_outside))
-        to, chart = to or source.with_suffix(".html"), []
-    else:
-        record = open_record(source, allow_outside=allow_outside)
-    page = view_record(record, to, charts=chart, max_frames=frames, force=force)
+        given = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
+        marking = sensors_of(given.observables)
+    runs = [
+        (read_scene if before else open_record)(one, allow_outside=allow_outside)
+        for one, before in zip(source, scenes, strict=True)
+    ]
+    page = view_record(
+        runs[0], to or source[0].with_suffix(".html"), beside=runs[1] if len(runs) > 1 else None, charts=chart,
+        max_frames=frames, force=force, marking=marking,
+    )  # fmt: skip
     _say([page], as_json, megabytes=round(page.stat().st_size / 1e6, 3))
     if open_it:
-        import webbrowser
+        _open(page.resolve().as_uri())
 
-        webbrowser.open(page.resolve().as_uri())
+
+def _follow(source: Path, port: int, open_it: bool, as_json: bool, **how: Any) -> None:
+    from drystone.views.live import view_live
+
+    def ready(server: Any) -> None:
+        _tell_address(f"following {source}", server, open_it, as_json)
+
+    stop_with_ctrl_c()
+    view_live(source, port=port, ready=ready, **how)
+    show("stopped; the run goes on", err=True)
+
+
+def stop_with_ctrl_c() -> None:
+    """Whoever ends the process (SIGTERM) ends it as Ctrl-C does."""
+    import signal
+
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+def _tell_address(what: str, server: Any, open_it: bool, as_json: bool) -> None:
+    """Where the page is; the token in its address keeps others out."""
+    if as_json:
+        show(json.dumps({"url": server.address, "port": server.port}))
+    else:
+        show(f"{what} at {server.address}\nfor browsers of this machine only; stop with Ctrl-C")
+    if open_it:
+        _open(server.address, server.port)
+
+
+def _open(address: str, port: int | None = None) -> None:
+    """Open a page in the browser; where there is none, say what to do."""
+    import os
+    import sys
+    import webbrowser
+
+    screen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+    if screen and webbrowser.open(address):
+        return
+    why = "no browser was found" if screen else "this machine has no display"
+    way = f"open {address} yourself"
+    if port is not None:
+        way += f"; from another machine first: ssh -L {port}:127.0.0.1:{port} THIS-MACHINE"
+    show(f"{why}: {way}", err=True)
 
 
 @verbs.command()
@@ -176,17 +265,22 @@ def plot(
 
 @verbs.command()
 def report(
-    source: Annotated[Path, typer.Argument(help="record of a run, or a folder with records or a study")],
+    source: Annotated[
+        Path, typer.Argument(help="record of a run, folder with records or a study, or JSON of reproduce")
+    ],
     to: Annotated[
         Path | None, typer.Option(help="page; default: report.html in the folder, NAME-report.html")
+    ] = None,
+    title: Annotated[
+        str | None, typer.Option(help="heading; default: the title of the scene, or the name")
     ] = None,
     replay: Annotated[bool, typer.Option("--replay/--no-replay", help="with the 3D replay inside")] = True,
     force: Force = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write a report: one HTML file with settings, results, pictures, plots and the replay."""
+    """Write a report: one HTML file with findings, pictures, curves, replay, numbers and settings; prints well."""
     from drystone.report.page import write_report
 
-    made = write_report(source, to, replay=replay, force=force, allow_outside=allow_outside)
+    made = write_report(source, to, title=title, replay=replay, force=force, allow_outside=allow_outside)
     _say([made], as_json)

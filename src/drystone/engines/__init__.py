@@ -19,6 +19,7 @@ VIEWS = {
     "nonsmooth": "bodies",
     "smooth": "bodies",
     "grains": "bodies",
+    "lammps": "bodies",
     "polyhedra": "bodies",
     "masonry": "masonry",
     "structures": "structures",
@@ -46,6 +47,7 @@ ENGINES = Table(
     nonsmooth="bodies:NONSMOOTH",  # rigid bodies in hard contact
     smooth="bodies:SMOOTH",  # bodies of any shape in soft contact
     grains="grains:GRAINS",  # disks and spheres in soft contact among walls
+    lammps="lammps:LAMMPS",  # the same, on LAMMPS under MPI, if options.engine says so
     polyhedra="polyhedra:POLYHEDRA",  # rounded polyhedra under the hysteretic law
     masonry="masonry:MASONRY",  # deformable or rigid blocks with joints
     structures="structures:STRUCTURES",  # frames that yield and pound

@@ -3,7 +3,7 @@
 Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
 if only grains move and walls are planes, boxes and rods; else the general smooth step. The hysteretic law: the step of
 sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps over hard
-ones have nothing in common.
+ones have nothing in common. `options.engine: lammps` takes a scene of grains to LAMMPS.
 """
 
 from drystone.errors import InputError, Problem
@@ -12,11 +12,24 @@ from drystone.shapes import contactors
 from drystone.shapes.kinds import BOX, HULL, PLANE
 
 NONSMOOTH, SMOOTH, GRAINS, POLYHEDRA = "nonsmooth", "smooth", "grains", "polyhedra"
-MASONRY, STRUCTURES = "masonry", "structures"
+MASONRY, STRUCTURES, LAMMPS = "masonry", "structures", "lammps"
+ON_GRAINS = (GRAINS, LAMMPS)  # engines whose frames hold grains and the loads on their walls
 
 
 def engine_of(scene: Scene) -> str:
     """The name of the engine in ENGINES; raises `InputError` for what does not go together."""
+    found, wanted = _by_content(scene), scene.options.engine
+    if wanted in (None, found):
+        return found
+    if wanted == LAMMPS and found == GRAINS:
+        return LAMMPS
+    needed = "it takes disks or spheres in soft contact among walls" if wanted == LAMMPS else "leave it out"
+    raise InputError(
+        [Problem(("options", "engine"), f"this scene runs on {found}, not on {wanted}: {needed}")]
+    )
+
+
+def _by_content(scene: Scene) -> str:
     if scene.masonry is not None:
         return MASONRY
     return STRUCTURES if scene.structures else _by_laws(scene)

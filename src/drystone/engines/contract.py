@@ -90,6 +90,29 @@ class Advance(NamedTuple):
     reason: str = ""  # why to stop at this frame, beyond the rules of the scene
 
 
+class Pushes(NamedTuple):
+    """What contacts did in one step: for load cells. The normal points from the second thing to the first."""
+
+    body: np.ndarray  # two rows of the labels                     (n, 2)
+    point: Floats  # where they act, world axes [m]                (n, 3)
+    normal: Floats  #                                              (n, 3)
+    impulse: Floats  # on the first, world axes [N s]              (n, 3)
+    turn: Floats  # couple on the first, beside what the impulse does at its point [N m s]  (n, 3)
+
+
+def crossed(a: Floats, b: Floats) -> Floats:
+    """Vector products of rows (n, 3): a fifth of the time of `numpy.cross` for few rows."""
+    ax, ay, az, bx, by, bz = a[:, 0], a[:, 1], a[:, 2], b[:, 0], b[:, 1], b[:, 2]
+    return np.stack([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx], axis=1)
+
+
+def resultant(centre: Floats, force: Floats, moment: Floats) -> tuple[Floats, Floats]:
+    """Forces with moments about centres: the point nearest the centre at which each acts, and what couple is left."""
+    square = np.maximum((force**2).sum(axis=1, keepdims=True), 1e-300)
+    arm = crossed(force, moment) / square
+    return centre + arm, moment - crossed(arm, force)
+
+
 class Runner(Protocol):
     """Runs a scene: owns model, state and buffers, and advances by compiled steps."""
 
@@ -135,3 +158,6 @@ class Engine(NamedTuple):
     tables: list[Table]  # that it always keeps
     animation: str  # module of views/animation, views/plots and report that shows it
     connectors: bool = False  # whether it takes them; the others refuse them
+    absent: tuple[
+        str, ...
+    ] = ()  # entries of the ledger that it cannot give: nan in frames, left out by readers

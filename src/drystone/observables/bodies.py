@@ -75,12 +75,16 @@ class Sensor(Timed):
                 ]
         return [*found, *super().missing(scene)]
 
-    def series(self, record: Any) -> Series:
+    def place(self, record: Any) -> tuple[str, np.ndarray]:
+        """The body that carries it, and where on it: from its centre of mass, body axes [m]."""
         name, _, _ = _seen_at(record.scene, self.body, self.y, self.z)
-        position, attitude = record.position(name), record.attitude(name).values
-        start = position.values[0]
+        start, attitude = record.position(name).values[0], record.attitude(name).values[0]
         arm = np.array([0.0, self.y - start[1], self.z - start[2]])
-        arm = rotation_matrix(attitude[0]).T @ arm
+        return name, rotation_matrix(attitude).T @ arm
+
+    def series(self, record: Any) -> Series:
+        name, arm = self.place(record)
+        position, attitude = record.position(name), record.attitude(name).values
         turned = np.array([rotation_matrix(one) @ arm for one in attitude])
         moved = position.values + turned
         return position["time"].values, along(moved - moved[0], self.axis)

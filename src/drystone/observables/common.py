@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field, field_validator
 
+from drystone.engines.choose import LAMMPS
 from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.observables.base import (
@@ -86,6 +87,20 @@ class Velocity(MotionOf):
     units: ClassVar[str] = "m/s"
 
 
+def absent_of(scene: Scene) -> tuple[str, ...]:
+    """Entries of the ledger that the engine of a scene cannot give."""
+    if scene.options.engine != LAMMPS:
+        return ()
+    from drystone.engines.lammps.model import ABSENT
+
+    return ABSENT
+
+
+def untold(engine: str, entry: str) -> str:
+    """That an engine does not tell an entry."""
+    return f"{engine} gives no {entry} energy: take kinetic or potential, or run the scene on grains"
+
+
 class Energy(Timed):
     """An entry of the energy ledger [J]: the same names for every engine.
 
@@ -108,7 +123,13 @@ class Energy(Timed):
     def title(self) -> str:
         return f"{self.entry} energy"
 
+    def missing(self, scene: Scene) -> list[Problem]:
+        found = [Problem(("entry",), untold(LAMMPS, self.entry))] if self.entry in absent_of(scene) else []
+        return [*found, *super().missing(scene)]
+
     def series(self, record: Any) -> Series:
+        if self.entry in record.absent:
+            raise InputError(f"entry: {untold(record.engine, self.entry)}")
         entry = record.energy()[self.entry]
         return entry["time"].values, entry.values
 
@@ -135,7 +156,7 @@ class Loss(Timed):
         return f"dissipated{f' at {self.interface}' if self.interface else ''}{by}"
 
     def missing(self, scene: Scene) -> list[Problem]:
-        found = []
+        found = [Problem((), untold(LAMMPS, "lost"))] if absent_of(scene) else []
         if self.interface is not None and kind_of(scene) != BODIES:
             found.append(Problem(("interface",), "only bodies have interfaces: leave it out"))
         elif self.interface is not None and self.interface not in (*scene.interfaces, *scene.connectors):

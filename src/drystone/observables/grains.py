@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, Self
 import numpy as np
 from pydantic import Field, field_validator, model_validator
 
-from drystone.engines.choose import GRAINS, engine_of
+from drystone.engines.choose import ON_GRAINS, engine_of
 from drystone.errors import InputError, Problem
 from drystone.observables.base import Axis, Observed, Series, Timed, along, body_problems
 from drystone.observables.packing import Particles, anisotropy, fabric, heap_angle, solid_fraction, touching
@@ -68,7 +68,7 @@ class Packing(Timed):
     def series(self, record: Any) -> Series:
         radius, _ = moving_sizes(record.scene)
         rows, frames, flat = rows_of(record, self.body, radius), self.frames(record), is_flat(record.scene)
-        gone = record.engine == GRAINS
+        gone = record.engine in ON_GRAINS
         values = np.zeros(len(frames))
         for k, frame in enumerate(frames):
             (at,) = record.arrays("position", frames=np.array([frame]))
@@ -275,13 +275,13 @@ class Touching(Packing):
     def missing(self, scene: Scene) -> list[Problem]:
         found, run = super().missing(scene), scene.run
         if self._recorded(scene) and run is not None and not run.contacts:
-            what = "contacts with walls" if engine_of(scene) == GRAINS else "contacts of bodies"
+            what = "contacts with walls" if engine_of(scene) in ON_GRAINS else "contacts of bodies"
             found.append(Problem((), f"{what} must be recorded: say run: {{contacts: true}}"))
         return found
 
     def _recorded(self, scene: Scene) -> bool:
         """Whether contacts are taken from the record; those among grains follow from their places."""
-        return self.walls or engine_of(scene) != GRAINS
+        return self.walls or engine_of(scene) not in ON_GRAINS
 
     def pairs(
         self, record: Any, frame: int, here: Particles, rows: np.ndarray
@@ -389,12 +389,12 @@ class WallForce(Timed):
 
     def missing(self, scene: Scene) -> list[Problem]:
         found = body_problems(scene, self.body, ("body",))
-        if engine_of(scene) != GRAINS and scene.run is not None and not scene.run.contacts:
+        if engine_of(scene) not in ON_GRAINS and scene.run is not None and not scene.run.contacts:
             found.append(Problem((), "contacts of bodies must be recorded: say run: {contacts: true}"))
         return [*found, *super().missing(scene)]
 
     def series(self, record: Any) -> Series:
-        if record.engine == GRAINS:
+        if record.engine in ON_GRAINS:
             force = record.grains.force(self.body).values
             return record.time, along(force.sum(axis=1) if force.ndim == 3 else force, self.axis)
         if not record.has_contacts:

@@ -12,7 +12,7 @@ import numpy as np
 from drystone.engines.ledger import LOST
 from drystone.maths.arrays import Floats
 from drystone.observables.base import STRUCTURES, kind_of
-from drystone.observables.common import Energy
+from drystone.observables.common import Energy, absent_of
 from drystone.observables.table import Computed
 from drystone.scene import Scene
 
@@ -34,7 +34,8 @@ def standard_observables(scene: Scene) -> dict[str, Any]:
     if kind_of(scene) == STRUCTURES:
         found["drift_largest"] = Computed(call=largest_drift, units="m")
         found["base_shear_largest"] = Computed(call=largest_base_shear, units="N")
-    return found
+    absent = absent_of(scene)
+    return {name: one for name, one in found.items() if not (isinstance(one, Energy) and one.entry in absent)}
 
 
 def places(record: Any, frames: np.ndarray) -> Floats:

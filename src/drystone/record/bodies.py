@@ -49,6 +49,8 @@ class Bodies:
 
     def loss(self) -> tuple[np.ndarray, list[str], list[str]]:
         """Dissipated by interface and cause [J]."""
+        if not any(channel.name == "loss" for channel in self.record.channels):
+            raise InputError(f"a run of {self.record.engine}, which does not tell what was dissipated")
         first = "impact" if self.record.engine in ("nonsmooth", "polyhedra") else "damping"
         return self.record.arrays("loss")[0], self.record.interface_names, [first, "friction"]
 
@@ -75,14 +77,19 @@ class Bodies:
     def summary_lines(self, result: dict[str, Any]) -> list[str]:
         """The summary for people."""
         energy = result["energy"]
-        losses = ", ".join(f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping"))
+        losses = ", ".join(
+            f"{name} {energy[name]:.6g}" for name in ("impact", "friction", "damping") if name in energy
+        )
+        if "residual" in energy:
+            losses = f"lost by {losses}; residual {energy['residual']:.2g}"
+        else:
+            losses = f"not told by {self.record.engine}: {', '.join(self.record.absent)}"
         deepest = f"deepest overlap {1e3 * result['deepest_overlap']:.3g} mm"
         if "mean_sweeps" in result:
             sweeps = f"{result['mean_sweeps']:.1f} sweeps a step"
             deepest = f"{sweeps}, {result['capped_steps']} steps stopped at the cap; {deepest}"
         lines = [
-            f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; "
-            f"lost by {losses}; residual {energy['residual']:.2g}",
+            f"energy [J]: kinetic {energy['kinetic']:.6g}, potential {energy['potential']:.6g}; {losses}",
             f"solver: {deepest}",
         ]
         if "broken" in result:

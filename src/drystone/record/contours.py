@@ -13,12 +13,16 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.record.deposits import corners_of
 from drystone.record.maps import ground_of
+from drystone.shapes import Plane
 from drystone.shapes.mesh import rotation_matrix
 
 if TYPE_CHECKING:
     from drystone.record.reader import Record
 
-SAME = 1e-9  # heights that differ by less than this share are the same
+SAME = (
+    0.01  # a block in soft contact sinks by less than this share of its height, and is still one block high
+)
+WALL = 0.1  # planes whose unit normals rise less than this are walls [-]
 
 
 class Contour(NamedTuple):
@@ -33,6 +37,7 @@ class Contour(NamedTuple):
     angle: float  # from the front on the ground to the highest place [rad]
     isolated: float  # share of the blocks that lie outside [-]
     cell: float  # side of a cell
+    bulk: np.ndarray  # whether a block lies inside           (n,)
 
     @property
     def lengths(self) -> dict[str, tuple[float, float]]:
@@ -49,13 +54,15 @@ def contour_of(
     high: float | None = None,
     axis: tuple[float, float] = (1.0, 0.0),
     origin: tuple[float, float] = (0.0, 0.0),
+    beyond: float | None = None,
     frame: int = -1,
 ) -> Contour:
     """The deposit of a population in one frame, by the part of the contour that holds most blocks (P.21).
 
     cell: of the grid [m], by default the block's longest side. high: least height of the surface above the ground [m],
-    by default the block's shortest side. axis, origin: of the run-out, in the plane. Ground is the scene's terrain, or
-    the plane z = 0.
+    by default the block's shortest side. axis, origin: of the run-out, in the plane. beyond: only blocks farther along
+    the axis than this [m], if there are any, choose the part, so that a heap that hangs on a slope is not taken for the
+    deposit. Ground is the scene's terrain, or the highest of its fixed planes that face upwards, or the plane z = 0.
 
     Example: `contour_of(record, "brick").lengths["run_out"]`.
     """
@@ -71,9 +78,10 @@ def contour_of(
     high = float(sides.min()) if high is None else high
     along = np.asarray(axis, float) / np.linalg.norm(axis)
     turn = np.stack([along, [-along[1], along[0]]])
-    # the surface that is seen from above: points spread through every block
-    inner = np.concatenate([corner, 0.5 * corner, np.zeros((1, 3))])
-    point = np.concatenate([x + inner @ rotation_matrix(q).T for x, q in zip(at, attitude, strict=True)])
+    # the surface that is seen from above: corners and points midway, so that a lying face has one in its centre's cell
+    one, other = np.triu_indices(len(corner))
+    spread = 0.5 * (corner[one] + corner[other])
+    point = np.concatenate([x + spread @ rotation_matrix(q).T for x, q in zip(at, attitude, strict=True)])
     top = point[:, 2] + radius - _base(record, point)
     k = np.floor((point[:, :2] - origin) @ turn.T / cell).astype(int)
     first = k.min(axis=0)
@@ -83,22 +91,24 @@ def contour_of(
     if n == 0:
         raise InputError(f'"{name}" lies nowhere {high:g} m high')
     number = part[tuple((np.floor((at[:, :2] - origin) @ turn.T / cell).astype(int) - first).T)]
-    held = np.bincount(number, minlength=n + 1)
+    far = (at[:, :2] - origin) @ along > (-np.inf if beyond is None else beyond)
+    held = np.bincount(number[far] if far.any() else number, minlength=n + 1)
     bulk = 1 + int(np.argmax(held[1:]))
     inside = np.argwhere(part == bulk)
-    low, far = ((one + first + 0.5) * cell for one in (inside.min(axis=0), inside.max(axis=0)))
+    low, end = ((one + first + 0.5) * cell for one in (inside.min(axis=0), inside.max(axis=0)))
     peak = inside[int(np.argmax(surface[part == bulk]))]
     height = float(surface[tuple(peak)])
     return Contour(
         height=height,
-        length=float(far[0] - low[0]),
-        width=float(far[1] - low[1]),
-        run_out=float(far[0]),
+        length=float(end[0] - low[0]),
+        width=float(end[1] - low[1]),
+        run_out=float(end[0]),
         rear=float(low[0]),
         area=len(inside) * cell**2,
-        angle=float(np.arctan2(height, far[0] - (peak[0] + first[0] + 0.5) * cell)),
+        angle=float(np.arctan2(height, end[0] - (peak[0] + first[0] + 0.5) * cell)),
         isolated=float(np.mean(number != bulk)),
         cell=cell,
+        bulk=number == bulk,
     )
 
 
@@ -109,7 +119,14 @@ def _frame(record: "Record", frame: int) -> np.ndarray:
 def _base(record: "Record", point: np.ndarray) -> np.ndarray:
     """Height of the ground below points [m]."""
     ground = ground_of(record)
-    if ground is None:
-        return np.zeros(len(point))
-    terrain, place = ground
-    return np.nan_to_num(terrain.height(point[:, 0] - place[0], point[:, 1] - place[1]) + place[2])
+    if ground is not None:
+        terrain, place = ground
+        return np.nan_to_num(terrain.height(point[:, 0] - place[0], point[:, 1] - place[1]) + place[2])
+    planes = [body for body in record.scene.bodies.values() if body.fixed and isinstance(body.shape, Plane)]
+    heights = []
+    for body in planes:
+        normal = rotation_matrix(np.asarray(body.attitude)) @ np.asarray(body.shape.normal)
+        if normal[2] > WALL * np.linalg.norm(normal):
+            away = (point[:, :2] - body.at[:2]) @ normal[:2] / normal[2]
+            heights.append(body.at[2] - away)
+    return np.max(heights, axis=0) if heights else np.zeros(len(point))

@@ -30,9 +30,9 @@ def residual_text(summary: dict[str, Any]) -> str:
             largest = max(size[:UNEXPLAINED])
             share = size[UNEXPLAINED] / largest if largest > 0.0 else 0.0
             said.append(f"{size[UNEXPLAINED]:.2g} {unit} ({share:.1g} of the largest flow)")
-    return ", ".join(said)
+    return f"residual {', '.join(said)}" if said else "not told by this engine but for what is present"
 
 
 def momentum_row(summary: dict[str, Any]) -> list[tuple[str, str]]:
     """A row of the table of a report; none for records that keep no momentum."""
-    return [("momentum residual", residual_text(summary["momentum"]))] if "momentum" in summary else []
+    return [("momentum", residual_text(summary["momentum"]))] if "momentum" in summary else []

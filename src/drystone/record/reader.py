@@ -29,6 +29,8 @@ from drystone.record.header import (
 )
 from drystone.record.kept import Kept, damaged
 from drystone.record.labels import every_name, find_rows, names_of
+from drystone.record.ledger import told
+from drystone.record.load_cells import force_on, impulse_on, largest_force_on, moment_on
 from drystone.record.momentum import momentum_summary, residual_text
 from drystone.record.states import state_hash
 from drystone.record.store import MemoryStore
@@ -52,6 +54,7 @@ PARTS = {
     "smooth": ("bodies", "Bodies"),
     "polyhedra": ("bodies", "Bodies"),
     "grains": ("grains", "Grains"),
+    "lammps": ("grains", "Grains"),
     "masonry": ("masonry", "Masonry"),
     "structures": ("structures", "Structures"),
 }
@@ -156,11 +159,16 @@ class Record(Shown):
         """
         with self._open() as file:
             kept, ledger = file["trust"][:], file["frames/ledger"][-1]
-        found = judge(kept[0] if len(kept) else self.state.trust, self.labels, ledger)
+        found = judge(kept[0] if len(kept) else self.state.trust, self.labels, ledger, self.absent)
         more: tuple[str, ...] = getattr(
             self._part, "doubts", tuple
         )()  # what only some engines can say, from all frames
         return found._replace(lines=found.lines + more)
+
+    @property
+    def absent(self) -> tuple[str, ...]:
+        """Entries of the energy ledger that the engine of this run cannot give."""
+        return tuple(self.provenance.get("absent", ()))
 
     @property
     def time(self) -> np.ndarray:
@@ -272,6 +280,8 @@ class Record(Shown):
         labels |= {self.labels.dim: self.names, "interface": self.interface_names}
         if "connector" in channel.dims:
             labels["connector"] = list(self.scene.connectors)
+        if "cell" in channel.dims:
+            labels["cell"] = list(self.scene.load_cells)
         for dim, n in zip(channel.dims, channel.shape, strict=True):
             if dim in labels and len(labels[dim]) == n:
                 coords[dim] = labels[dim]
@@ -291,13 +301,16 @@ class Record(Shown):
     # the ledger and the solver
 
     def energy(self) -> "xr.Dataset":
-        """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual."""
+        """The ledger in time [J]: what is here, what left and by which cause, what came in, the residual.
+
+        Entries that an engine cannot give are left out; `record.absent` names them.
+        """
         import xarray as xr
 
         time, ledger = self.arrays("time", "ledger")
         columns = {
-            name: ("time", ledger[:, k], {"units": "J", "long_name": f"{name} energy"})
-            for k, name in enumerate(LEDGER)
+            name: ("time", values, {"units": "J", "long_name": f"{name} energy"})
+            for name, values in told(ledger, self.absent).items()
         }
         return xr.Dataset(columns, coords={"time": ("time", time, {"units": "s"})})
 
@@ -363,6 +376,27 @@ class Record(Shown):
         from drystone.record.connectors import connector_series
 
         return connector_series(self, name)
+
+    # load cells
+
+    def force(self, cell: str = "*") -> "xr.DataArray":
+        """Force of contacts on what a load cell watches [N]: mean since the sample before, dims time, axis.
+
+        Example: `abs(record.force("dam").sel(axis="x")).max()`.
+        """
+        return force_on(self, cell)
+
+    def impulse(self, cell: str = "*") -> "xr.DataArray":
+        """Impulse of contacts on what a load cell watches, since the start [N s]."""
+        return impulse_on(self, cell)
+
+    def moment(self, cell: str = "*", about: Sequence[float] | None = None) -> "xr.DataArray":
+        """Moment of these forces about a point [N m], by default that of the cell."""
+        return moment_on(self, cell, about)
+
+    def largest_force(self, cell: str = "*") -> "xr.DataArray":
+        """Largest size of the force of a single step since the sample before [N]; of hard impacts impulse over dt."""
+        return largest_force_on(self, cell)
 
     # contacts
 
@@ -440,7 +474,8 @@ class Record(Shown):
             "time": time,
             "frames": n_frame,
             "steps": n_step,
-            "energy": dict(zip(LEDGER, map(float, ledger), strict=True)),
+            "energy": {name: float(value) for name, value in told(ledger, self.absent).items()},
+            **({"absent": list(self.absent)} if self.absent else {}),
             **moving,
             **self._part.summary(),
             "state_hash": self.state_hash,
@@ -451,7 +486,7 @@ class Record(Shown):
         result = self.summary() if summary is None else summary
         lines = self._part.summary_lines(result)
         if "momentum" in result:
-            lines.append(f"momentum: residual {residual_text(result['momentum'])}")
+            lines.append(f"momentum: {residual_text(result['momentum'])}")
         return lines
 
     # what only some engines have

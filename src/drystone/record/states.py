@@ -65,7 +65,7 @@ def make_state(kind: type, read: Callable[[str], np.ndarray], prefix: str = "") 
     for name in fields._fields:
         if name == "count" and name == fields._fields[0]:
             values[name] = np.zeros(1, np.int64)
-        elif hasattr(hints[name], "_fields"):
+        elif hasattr(hints.get(name), "_fields"):
             values[name] = make_state(hints[name], read, f"{prefix}{name}_")
         else:
             values[name] = read(prefix + name)

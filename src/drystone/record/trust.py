@@ -5,6 +5,7 @@ one, if one passed through another, if a soft body went so far in a step that it
 finite. The sentences go wherever a result is read: status, summary, report, table of a campaign, every observable.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy as np
 from drystone.engines.contract import Labels
 from drystone.engines.trust import TRUST
 from drystone.record.labels import name_of
+from drystone.record.ledger import told
 
 UNCONVERGED_SHARE = 0.01  # of the steps
 OVERLAP_SHARE = 0.01  # of the smaller body
@@ -51,8 +53,8 @@ class Trust(NamedTuple):
         }
 
 
-def judge(row: np.ndarray, labels: Labels, ledger: np.ndarray) -> Trust:
-    """What the row of a run means; `ledger`: the last one [J]."""
+def judge(row: np.ndarray, labels: Labels, ledger: np.ndarray, absent: Sequence[str] = ()) -> Trust:
+    """What the row of a run means; `ledger`: the last one [J]; absent: entries that its engine does not give."""
     watched = dict(zip(TRUST, map(float, row), strict=True))
     steps = int(watched["steps"])
     share = watched["unconverged"] / max(steps, 1)
@@ -74,7 +76,7 @@ def judge(row: np.ndarray, labels: Labels, ledger: np.ndarray) -> Trust:
             f"{_name(labels, watched['way_body']) or 'a body'} moved by {watched['way']:.3g} of its size in a step "
             f"(t = {watched['way_time']:g} s) and may have passed through others: shorten the time step"
         )
-    if not np.isfinite(ledger).all():
+    if not all(np.isfinite(value) for value in told(ledger, absent).values()):
         lines.append("the energy ledger is not finite")
     return Trust(steps, share, watched["overlap"], tuple(lines), watched)
 

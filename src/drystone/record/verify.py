@@ -4,6 +4,7 @@ Everything is read once: header and its seal, layout, every row of everything (c
 good if all its channels can be read; what follows the first bad frame is not kept, so that time has no holes.
 """
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,7 +12,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, file_error, refuse_overwrite
 from drystone.record.disk import CUT_OFF, claim, is_written
 from drystone.record.header import (
@@ -25,6 +25,7 @@ from drystone.record.header import (
     refuse_others,
 )
 from drystone.record.kept import TROUBLE, Kept
+from drystone.record.ledger import told
 from drystone.record.populations import write_grains
 from drystone.record.states import leaves, seal_of
 from drystone.record.store import FileStore
@@ -225,10 +226,12 @@ def _odd_frames(file: Kept, frames: int) -> Iterator[str]:
     time, step = file["frames/time"][:frames], file["frames/step"][:frames]
     if not np.isfinite(time).all() or (np.diff(time) <= 0.0).any() or (np.diff(step) <= 0).any():
         yield "the times of its frames do not grow"
-    ledger = file["frames/ledger"][:frames]
-    if not np.isfinite(ledger).all():
-        frame, entry = (int(k) for k in np.argwhere(~np.isfinite(ledger))[0])
-        yield f"the ledger is not finite from frame {frame} on ({LEDGER[entry]})"
+    absent = json.loads(file.attribute("provenance")).get("absent", ())
+    entries = told(file["frames/ledger"][:frames], absent)
+    odd = [(int(np.argmin(good)), name) for name, v in entries.items() if not (good := np.isfinite(v)).all()]
+    if odd:
+        frame, name = min(odd, key=lambda one: one[0])
+        yield f"the ledger is not finite from frame {frame} on ({name})"
 
 
 def _status(file: Kept, path: Path) -> str:

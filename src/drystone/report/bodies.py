@@ -1,142 +1,182 @@
-"""The report of a run of bodies or grains: what was run, pictures, replay, energy, motion, solver, scene."""
-
-from typing import Any
+"""The report of a run of bodies or grains: findings, pictures, replay, energy and motion in numbers, solver, scene."""
 
 import numpy as np
 
 from drystone.record import Record
-from drystone.record.momentum import momentum_row
-from drystone.report.html import Section, figure_html, replay_section, table, trust_html
+from drystone.report.html import (
+    COLUMN,
+    Section,
+    doubts,
+    energy_lines,
+    figure_html,
+    findings_section,
+    methods_section,
+    provenance_section,
+    quantity,
+    replay_section,
+    table,
+    watched,
+)
 from drystone.views.animation import Animation, animation_of
+from drystone.views.camera import Camera, resolve, usual_camera
 from drystone.views.kinds import thinned
 from drystone.views.pictures import draw_animation
 from drystone.views.plots.bodies import plot_bodies, plot_record_impacts, plot_solver
 from drystone.views.plots.common import plot_energy, plot_loss
 from drystone.views.replay import MAX_FRAMES
-from drystone.views.style import html_text
 
 SHOWN_BODIES = 10
-SCENE_CHARACTERS = 40_000
+HALF = (COLUMN, 3.1)  # size of a picture in one of two columns [in]
 
 
 def sections(record: Record, *, replay: bool = True) -> list[Section]:
     """All sections of one run."""
     animation = animation_of(record, frames=thinned(len(record.time), MAX_FRAMES))
-    found = [summary_section(record), picture_section(animation)]
-    if replay:
-        found.append(replay_section(record, animation))
     return [
-        *found,
-        energy_section(record),
+        findings(record),
+        Section("", pictures(record, animation) + curves(record), "figures"),
+        *([replay_section(record, animation)] if replay else []),
         motion_section(record),
-        solver_section(record),
-        scene_section(record),
+        energy_section(record),
+        methods_section(record, _solver_row(record)),
+        Section(
+            "", figure_html(plot_solver(record), "work and errors of the solver, step by step"), "methods"
+        ),
+        provenance_section(record, record.scene_text),
     ]
 
 
-def summary_section(record: Record) -> Section:
-    """How it was run and how far it can be trusted."""
-    summary, provenance = record.summary(), record.provenance
-    energy = summary["energy"]
-    turnover = float(np.abs(record.arrays("ledger")[0][:, :3]).sum(axis=1).max())
-    share = abs(energy["residual"]) / turnover if turnover > 0.0 else 0.0
-    steps, capped = summary["steps"], summary.get("capped_steps", 0)
-    aids = provenance.get("numerical_aids") or {}
-    rows = [
-        ("status", summary["status"]),
-        ("simulated time", f"{summary['time']:g} s in {steps} steps, {summary['frames']} frames kept"),
-        ("bodies", str(len(record.names))),
-        ("engine", record.engine),
-        ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
-        ("energy residual", f"{energy['residual']:.2g} J, {share:.1g} of the energy in play"),
-        *momentum_row(summary),
-        *_solver_row(summary, steps, capped),
-        ("deepest overlap", f"{1e3 * summary['deepest_overlap']:.3g} mm"),
-        ("seed", str(provenance.get("seed", ""))),
-        ("versions", ", ".join(f"{k} {v}" for k, v in provenance.get("versions", {}).items())),
-        ("started", f"{provenance.get('started', '')} on {provenance.get('machine', '')}"),
-        ("state hash", summary["state_hash"][:16]),
-    ]
-    text = table(rows)
-    return Section("What was run", trust_html(summary) + text)
-
-
-def _solver_row(summary: dict[str, Any], steps: int, capped: int) -> list[tuple[str, str]]:
-    if "mean_sweeps" not in summary:
-        return []
-    sweeps = f"{summary['mean_sweeps']:.1f} sweeps a step"
-    return [("friction solver", f"{sweeps}; {capped} of {steps} steps stopped at the cap")]
-
-
-def picture_section(animation: Animation) -> Section:
-    """The start, the end, and the forces when they were largest."""
-    first, last = (
-        draw_animation(animation, 0, size=(5.0, 3.4)),
-        draw_animation(animation, -1, size=(5.0, 3.4)),
-    )
-    text = f'<div class="pair">{figure_html(first, "start")}{figure_html(last, "end")}</div>'
-    moved = draw_animation(animation, -1, colour="displacement")
-    text += figure_html(moved, "end, coloured by displacement of the centres of mass")
-    if animation.chains is not None and len(animation.chains.force):
-        total = animation.fields["contact force"].values.sum(axis=1)
-        worst = int(total.argmax())
-        shown = draw_animation(animation, worst, forces=True)
-        text += figure_html(
-            shown,
-            f"forces between bodies at {animation.time[worst]:.3g} s, when their sum was largest; means over one step",
+def findings(record: Record) -> Section:
+    """What moved, how far and how fast, whether it rests, where the energy went, and whether to trust it."""
+    position, velocity = record.arrays("position", "velocity")
+    moved = np.linalg.norm(position - position[0], axis=2)
+    speed = np.linalg.norm(velocity, axis=2)
+    farthest, fastest = int(moved.max(axis=0).argmax()), int(speed[-1].argmax())
+    lines = []
+    if moved.max() > 0.0:
+        lines.append(
+            f"the body that moved farthest in {record.time[-1]:.3g} s is {record.names[farthest]}: "
+            f"{quantity(moved[:, farthest].max(), 'm')} at most, {quantity(moved[-1, farthest], 'm')} at the end, "
+            f"with a top speed of {speed[:, farthest].max():.3g} m/s"
         )
-    return Section("Pictures", text)
+        lines.append(
+            f"half of the {len(record.names)} bodies moved by less than {quantity(_median(moved), 'm')}"
+        )
+        lines.append(_rest(record, float(speed[-1, fastest]), record.names[fastest]))
+    else:
+        lines.append(f"nothing moved in {record.time[-1]:.3g} s")
+    broken = record.summary().get("broken") or {}
+    if broken:
+        lines.append(f"connectors that broke: {', '.join(broken)}")
+    lines += energy_lines(record)
+    return findings_section("", lines, doubts(record.summary()), watched(record, _residual_share(record)))
+
+
+def _median(moved: np.ndarray) -> float:
+    return float(np.median(moved.max(axis=0)))
+
+
+def _rest(record: Record, speed: float, name: str) -> str:
+    kinetic = record.energy()["kinetic"].values
+    share = kinetic[-1] / kinetic.max() if kinetic.max() > 0.0 else 0.0
+    return (
+        f"at the end the fastest body, {name}, moves at {speed:.3g} m/s, and {100.0 * share:.2g} % of the "
+        "largest kinetic energy is left"
+    )
+
+
+def _residual_share(record: Record) -> float:
+    """Energy residual over the energy in play [-]."""
+    turnover = float(np.abs(record.arrays("ledger")[0][:, :3]).sum(axis=1).max())
+    return abs(record.summary()["energy"]["residual"]) / turnover if turnover > 0.0 else 0.0
+
+
+def _solver_row(record: Record) -> list[tuple[str, str]]:
+    summary = record.summary()
+    rows = [("bodies", str(len(record.names)))]
+    if "mean_sweeps" in summary:
+        capped = f"{summary.get('capped_steps', 0)} of {summary['steps']} steps stopped at the cap"
+        rows.append(("friction solver", f"{summary['mean_sweeps']:.1f} sweeps a step; {capped}"))
+    energy = summary["energy"]["residual"]
+    share = _residual_share(record)
+    return [*rows, ("energy residual", f"{energy:.2g} J, {share:.1g} of the energy in play")]
+
+
+def pictures(record: Record, animation: Animation) -> str:
+    """The start, the end, how far it went, and the forces when they were largest."""
+    camera = camera_of(record, animation)
+    end = f"the end, after {animation.time[-1]:.3g} s"
+    text = figure_html(draw_animation(animation, 0, size=HALF, camera=camera), "The start")
+    text += figure_html(draw_animation(animation, -1, size=HALF, camera=camera), end)
+    moved = draw_animation(animation, -1, colour="displacement", size=HALF, camera=camera)
+    text += figure_html(moved, "the end, coloured by displacement of the centres of mass")
+    if animation.chains is not None and len(animation.chains.force):
+        worst = int(animation.fields["contact force"].values.sum(axis=1).argmax())
+        shown = draw_animation(animation, worst, forces=True, size=HALF, camera=camera)
+        when = f"forces between bodies at {animation.time[worst]:.3g} s, when their sum was largest; means over a step"
+        text += figure_html(shown, when)
+    return text
+
+
+def camera_of(record: Record, animation: Animation) -> Camera:
+    """As usual, but from the side that the fastest body comes from, if anything moves at the start."""
+    camera = usual_camera(record)
+    (velocity,) = record.arrays("velocity")
+    fastest = velocity[0, np.linalg.norm(velocity[0], axis=1).argmax()]
+    towards = resolve(camera, animation).towards
+    if camera.azimuth is None and fastest[:2] @ towards[:2] > 0.0:
+        return camera._replace(azimuth=float(np.degrees(np.arctan2(-towards[1], -towards[0]))))
+    return camera
+
+
+def curves(record: Record) -> str:
+    """Energy and motion in time, and where energy was lost."""
+    text = figure_html(plot_energy(record), "ledger of energy; the residual is what the books do not explain")
+    farthest = _farthest(record)[:6]
+    if len(farthest):
+        figure = plot_bodies(record, "displacement", [record.names[b] for b in farthest], "size")
+        text += figure_html(figure, f"displacement of the {len(farthest)} bodies that moved farthest")
+    if float(record.loss().isel(time=-1).sum()) > 0.0:
+        text += figure_html(plot_loss(record), "energy lost by the end, by interface and cause")
+        text += figure_html(plot_record_impacts(record), "when energy was lost by impact")
+    return text
 
 
 def energy_section(record: Record) -> Section:
-    """The ledger in time, at both ends, and where energy was lost."""
+    """The ledger at both ends."""
     energy = record.energy()
     rows = [
         (str(name), f"{float(energy[name][0]):.6g}", f"{float(energy[name][-1]):.6g}")
         for name in energy
         if float(np.abs(energy[name]).max()) > 0.0
     ]
-    text = figure_html(plot_energy(record), "ledger of energy; the residual is what the books do not explain")
-    text += table([("energy [J]", "start", "end"), *rows], head=True)
-    if float(record.loss().isel(time=-1).sum()) > 0.0:
-        text += figure_html(plot_loss(record), "energy lost by the end, by interface and cause")
-        text += figure_html(plot_record_impacts(record), "when energy was lost by impact")
-    return Section("Energy", text)
+    head = ("energy [J]", "start", "end")
+    return Section("", table([head, *rows], head=True, caption="ledger of energy"))
+
+
+def _farthest(record: Record) -> np.ndarray:
+    """Bodies that moved, the farthest first."""
+    (position,) = record.arrays("position")
+    moved = np.linalg.norm(position - position[0], axis=2).max(axis=0)
+    order = np.argsort(-moved, kind="stable")[:SHOWN_BODIES]
+    return order[moved[order] > 0.0]
 
 
 def motion_section(record: Record) -> Section:
     """The bodies that moved farthest."""
     position, velocity = record.arrays("position", "velocity")
-    names = record.names
     moved = np.linalg.norm(position - position[0], axis=2)
     speed = np.linalg.norm(velocity, axis=2)
-    farthest = np.argsort(-moved.max(axis=0), kind="stable")[:SHOWN_BODIES]
-    farthest = farthest[moved.max(axis=0)[farthest] > 0.0]
-    if not len(farthest):
-        return Section("Motion", "<p>Nothing moved.</p>")
     rows = [
         (
-            names[b],
+            record.names[b],
             f"{moved[-1, b]:.4g}",
             f"{moved[:, b].max():.4g}",
             f"{speed[:, b].max():.4g}",
             f"{speed[-1, b]:.3g}",
         )
-        for b in farthest
+        for b in _farthest(record)
     ]
     head = ("body", "displacement at the end [m]", "largest [m]", "top speed [m/s]", "speed at the end [m/s]")
-    figure = plot_bodies(record, "displacement", [names[b] for b in farthest[:6]], "size")
-    caption = f"the {len(farthest[:6])} bodies that moved farthest"
-    return Section("Motion", table([head, *rows], head=True) + figure_html(figure, caption))
-
-
-def solver_section(record: Record) -> Section:
-    """Statistics of the steps."""
-    return Section("Solver", figure_html(plot_solver(record), "work and errors of the solver"))
-
-
-def scene_section(record: Record) -> Section:
-    """The scene as it was run."""
-    text = record.scene_text
-    cut = "" if len(text) <= SCENE_CHARACTERS else f"\n... {len(text) - SCENE_CHARACTERS} more characters"
-    return Section("Scene", f"<pre>{html_text(text[:SCENE_CHARACTERS] + cut, lines=True)}</pre>")
+    caption = "the bodies that moved farthest"
+    return Section("", table([head, *rows], head=True, caption=caption) if rows else "<p>Nothing moved.</p>")

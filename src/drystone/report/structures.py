@@ -1,4 +1,4 @@
-"""The report of a run of structures: what was run, pictures, replay, motion, impacts, energy, spectra, scene."""
+"""The report of a run of structures: findings, pictures, curves, replay, drifts, members, impacts, settings, scene."""
 
 import numpy as np
 
@@ -8,8 +8,20 @@ from drystone.engines.structures.modes import find_modes
 from drystone.errors import InputError
 from drystone.record import Record
 from drystone.record.members import COMPONENTS, UNITS, beam_names, hinged_beams
-from drystone.record.momentum import momentum_row
-from drystone.report.html import Section, figure_html, replay_section, table, trust_html
+from drystone.report.bodies import HALF, energy_section
+from drystone.report.html import (
+    Section,
+    doubts,
+    energy_lines,
+    figure_html,
+    findings_section,
+    methods_section,
+    provenance_section,
+    quantity,
+    replay_section,
+    table,
+    watched,
+)
 from drystone.scene.files import scene_text
 from drystone.views.animation import Animation, animation_of
 from drystone.views.kinds import thinned
@@ -33,7 +45,7 @@ LISTED_MEMBERS = 20
 def sections(record: Record, *, replay: bool = True) -> list[Section]:
     """All sections of one run."""
     animation = animation_of(record, frames=thinned(len(record.time), MAX_FRAMES))
-    found = [_summary(record), _pictures(record, animation)]
+    found = [findings(record), Section("", _pictures(record, animation) + _curves(record), "figures")]
     if replay:
         found.append(replay_section(record, animation))
     found.append(_motion(record))
@@ -41,63 +53,108 @@ def sections(record: Record, *, replay: bool = True) -> list[Section]:
         found.append(_members(record))
     if record.scene.all_pairs():
         found.append(_impacts(record))
-    found.append(_energy(record))
-    try:
-        figure = plot_point_spectra(record, [])
-        found.append(Section("Spectra", figure_html(figure, "response spectra of ground and highest floors")))
-    except InputError as error:
-        found.append(Section("Spectra", f"<p>{html_text(error)}</p>"))
-    found.append(Section("Scene", f"<pre>{html_text(scene_text(record.scene), lines=True)}</pre>"))
-    return found
+    found.append(energy_section(record))
+    return [*found, _methods(record), provenance_section(record, scene_text(record.scene))]
 
 
-def _summary(record: Record) -> Section:
-    summary, provenance = record.summary(), record.provenance
+def findings(record: Record) -> Section:
+    """Largest drift, what hit, base shear, what yielded, and whether to trust it."""
+    drift, shear = record.structures.drift(), record.structures.base_shear()
+    size = np.linalg.norm(drift.values, axis=2)
+    lines = []
+    if size.size:
+        frame, k = (int(one) for one in np.unravel_index(size.argmax(), size.shape))
+        over = np.linalg.norm(record.structures.drift(ratio=True).values[frame, k])
+        lines.append(
+            f"the largest storey drift is {quantity(size[frame, k], 'm')} ({100.0 * over:.2g} % of the height) in "
+            f"{drift['storey'].values[k]} at {record.time[frame]:.3g} s; "
+            f"at the end {quantity(size[-1].max(), 'm')} are left"
+        )
+    if record.scene.all_pairs():
+        lines.append(_hits(record))
+    peaks = {str(name): float(np.abs(shear.sel(structure=name)).max()) for name in shear["structure"].values}
+    told = ", ".join(f"{name} {quantity(one, 'N')}" for name, one in peaks.items())
+    lines += [f"peak base shear: {told}", *energy_lines(record)]
+    return findings_section("", lines, doubts(record.summary()), watched(record, _residual(record)[1]))
+
+
+def _hits(record: Record) -> str:
+    found = record.structures.impacts()
+    n = found.sizes["impact"]
+    if not n:
+        return f"no pair hits; the smallest gap is {quantity(float(record.structures.gap().min()), 'm')}"
+    worst = int(np.abs(found["impulse"].values).argmax())
+    return (
+        f"pairs hit {n} times; the strongest impact, of {found['pair'].values[worst]} at "
+        f"{float(found['time'][worst]):.4g} s, has an impulse of "
+        f"{quantity(float(found['impulse'][worst]), 'N s')} at a closing speed of "
+        f"{abs(float(found['speed_before'][worst])):.3g} m/s"
+    )
+
+
+def _residual(record: Record) -> tuple[float, float]:
+    """Largest energy residual [J], and over the largest energy [-]."""
     energy = record.energy()
     residual = float(np.abs(energy["residual"]).max())
-    largest = max(float(energy["kinetic"].max() + energy["elastic"].max()), 1e-300)
-    aids = provenance.get("numerical_aids") or {}
-    steps, capped = summary["steps"], summary["capped_steps"]
+    return residual, residual / max(float(energy["kinetic"].max() + energy["elastic"].max()), 1e-300)
+
+
+def _methods(record: Record) -> Section:
+    summary = record.summary()
+    residual, share = _residual(record)
     rows = [
-        ("status", summary["status"]),
-        ("simulated time", f"{summary['time']:g} s in {steps} steps, {summary['frames']} frames kept"),
         ("unknowns", str(summary["unknowns"])),
-        ("engine", record.engine),
-        ("numerical aids", ", ".join(f"{k} = {v:g}" for k, v in aids.items()) or "none"),
-        ("energy residual", f"{residual:.2g} J at most, {residual / largest:.1g} of the largest energy"),
-        *momentum_row(summary),
-        ("contact solver", f"{capped} of {steps} steps stopped at the cap"),
-        ("impacts", str(summary["impacts"])),
-        ("seed", str(provenance.get("seed", ""))),
-        ("versions", ", ".join(f"{k} {v}" for k, v in provenance.get("versions", {}).items())),
-        ("started", f"{provenance.get('started', '')} on {provenance.get('machine', '')}"),
+        ("contact solver", f"{summary['capped_steps']} of {summary['steps']} steps stopped at the cap"),
+        ("energy residual", f"{residual:.2g} J at most, {share:.1g} of the largest energy"),
     ]
     frequencies = [("structure", "frequencies [Hz]")]
     model = record.structures.model
     for k, name in enumerate(model.names):
         found = find_modes(with_devices(model, k), SHOWN_MODES, name).frequency
         frequencies.append((name, ", ".join(f"{f:.3g}" for f in found)))
-    return Section("What was run", trust_html(summary) + table(rows) + table(frequencies, head=True))
+    section = methods_section(record, rows)
+    return section._replace(
+        body=section.body
+        + table(frequencies, head=True, caption="lowest frequencies of the structures, alone")
+    )
 
 
-def _pictures(record: Record, animation: Animation) -> Section:
+def _pictures(record: Record, animation: Animation) -> str:
     """When displacements were largest, and at the strongest impact."""
     nodes = animation.nodes
     assert nodes is not None and nodes.rest is not None
     moved = np.linalg.norm(nodes.position - nodes.rest, axis=2).max(axis=1)
-    text = figure_html(
-        draw_animation(animation, int(moved.argmax()), colour="displacement"), "largest displacement"
-    )
+    relative = "displacements are relative to the ground, and gaps are magnified alike"
+    frame = int(moved.argmax())
+    shown = draw_animation(animation, frame, colour="displacement", size=HALF)
+    text = figure_html(shown, f"the largest displacement, at {animation.time[frame]:.4g} s; {relative}")
     found = record.structures.impacts()
     if found.sizes["impact"]:
         worst = float(found["time"][int(np.abs(found["impulse"].values).argmax())])
         frame = int(np.abs(animation.time - worst).argmin())
         text += figure_html(
-            draw_animation(animation, frame, forces=True), f"the strongest impact, at {worst:.4g} s"
+            draw_animation(animation, frame, forces=True, size=HALF),
+            f"the strongest impact, at {worst:.4g} s",
         )
-    return Section(
-        "Pictures", text + "<p>Displacements are relative to the ground, and gaps are magnified alike.</p>"
+    return text
+
+
+def _curves(record: Record) -> str:
+    text = figure_html(plot_drift(record), "drifts in time") if record.structures.drift().size else ""
+    if record.scene.all_pairs():
+        text += figure_html(plot_gap(record), "gaps in time")
+        if record.structures.impacts().sizes["impact"]:
+            text += figure_html(plot_structure_impacts(record), "when the pairs hit")
+    if beam_names(record.structures.model):
+        text += figure_html(plot_envelope(record), "moments of the beams, smallest to largest")
+    try:
+        text += figure_html(plot_point_spectra(record, []), "response spectra of ground and highest floors")
+    except InputError as error:  # a run too short has none
+        text += f'<p class="wide">No spectra: {html_text(error)}</p>'
+    text += figure_html(
+        plot_structure_energy(record), "ledger of energy; the residual is what the books do not explain"
     )
+    return text + figure_html(plot_structure_loss(record), "energy lost by the end, by place and mode")
 
 
 def _motion(record: Record) -> Section:
@@ -115,14 +172,14 @@ def _motion(record: Record) -> Section:
         for k, name in enumerate(drift["storey"].values)
     ]  # fmt: skip
     head = ("storey", "peak drift [mm]", "at [s]", "over height [%]", "drift at the end [mm]")
-    text = table([head, *rows], head=True) + figure_html(plot_drift(record), "drifts in time") if rows else ""
+    text = table([head, *rows], head=True, caption="drifts of the storeys") if rows else ""
     forces = [
         (str(name), f"{float(np.abs(shear.sel(structure=name, axis='x')).max()):.4g}",
          f"{float(np.abs(shear.sel(structure=name, axis='y')).max()):.4g}")
         for name in shear["structure"].values
     ]  # fmt: skip
-    text += table([("structure", "peak base shear along x [N]", "along y [N]"), *forces], head=True)
-    return Section("Motion", text)
+    head = ("structure", "peak base shear along x [N]", "along y [N]")
+    return Section("", text + table([head, *forces], head=True, caption="base shears"))
 
 
 def _members(record: Record) -> Section:
@@ -138,19 +195,17 @@ def _members(record: Record) -> Section:
         turn = f"{float(np.abs(record.structures.hinge_rotation(name)).max()):.3g}" if name in hinged else ""
         rows.append((name, *(f"{value:.4g}" for value in largest[k]), turn))
     head = ("beam", *(f"{one} [{UNITS[one]}]" for one in COMPONENTS), "plastic rotation [rad]")
-    text = table([head, *rows], head=True)
-    if len(chosen) < len(moment):
-        text += f"<p>The {len(chosen)} of {len(moment)} beams with the largest moments.</p>"
-    return Section("Members", text + figure_html(plot_envelope(record), "moments, smallest to largest"))
+    which = (
+        f": the {len(chosen)} of {len(moment)} with the largest moments" if len(chosen) < len(moment) else ""
+    )
+    return Section("", table([head, *rows], head=True, caption=f"largest section forces of the beams{which}"))
 
 
 def _impacts(record: Record) -> Section:
     found = record.structures.impacts()
     n = found.sizes["impact"]
-    text = figure_html(plot_gap(record), "gaps in time")
     if not n:
-        return Section("Impacts", "<p>Nothing hit.</p>" + text)
-    text += figure_html(plot_structure_impacts(record), "when the pairs hit")
+        return Section("", "<p>Nothing hit.</p>")
     strongest = np.sort(np.argsort(-np.abs(found["impulse"].values), kind="stable")[:LISTED_IMPACTS])
     head = (
         "time [s]",
@@ -166,23 +221,6 @@ def _impacts(record: Record) -> Section:
         for k in strongest
     ]  # fmt: skip
     window = 1e3 * found.attrs["merge"]
-    text += f"<p>{n} impacts ({found.attrs['raw_impacts']} bounces, merged within {window:g} ms)" + (
-        f"; the {LISTED_IMPACTS} strongest:</p>" if n > LISTED_IMPACTS else ":</p>"
-    )
-    return Section("Impacts", text + table([head, *rows], head=True))
-
-
-def _energy(record: Record) -> Section:
-    energy = record.energy()
-    rows = [
-        (str(name), f"{float(energy[name][0]):.6g}", f"{float(energy[name][-1]):.6g}")
-        for name in energy
-        if float(np.abs(energy[name]).max()) > 0.0
-    ]
-    text = figure_html(
-        plot_structure_energy(record), "ledger of energy; the residual is what the books do not explain"
-    )
-    text += table([("energy [J]", "start", "end"), *rows], head=True)
-    return Section(
-        "Energy", text + figure_html(plot_structure_loss(record), "energy lost by the end, by place and mode")
-    )
+    which = f"; the {LISTED_IMPACTS} strongest" if n > LISTED_IMPACTS else ""
+    caption = f"{n} impacts ({found.attrs['raw_impacts']} bounces, merged within {window:g} ms){which}"
+    return Section("", table([head, *rows], head=True, caption=caption))

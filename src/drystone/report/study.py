@@ -1,4 +1,4 @@
-"""The sections of a study: what its campaign ran, and what each step left in the folder."""
+"""The sections of a study: what was found, what its campaign ran, and what each step left in the folder."""
 
 import json
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ import numpy as np
 
 from drystone.errors import InputError, RunError
 from drystone.record import Record
-from drystone.report.html import Section, figure_html, picture_html, table
+from drystone.report.html import Section, figure_html, findings_section, picture_html, table
 from drystone.sources import Source, resolve_path
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.campaigns.table import OWN_NAMES, read_table
@@ -21,17 +21,9 @@ from drystone.uq.replicates import VARIANCE_NOTE, variance_rows
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
 
-ABOUT = (
-    "experiments",
-    "source",
-    "model_version",
-    "seed",
-    "versions",
-    "parameters",
-    "hash",
-)  # of a campaign's table
 FINDINGS = "findings.txt"  # if whoever made the study left one: a line each
 LISTED = 8  # reasons of failures
+SMALL = 0.005  # indices of pairs below it are not listed
 STEPS = {
     "converge": "Convergence and scatter",
     "fit": "Surrogates",
@@ -41,38 +33,97 @@ STEPS = {
     "predict": "Prediction",
     "risk": "Seismic risk",
 }
+# what a reader wants to see first
+SEEN_FIRST = ("risk", "predict", "validate", "calibrate", "sensitivity", "fit", "converge")
+CAPTIONS = {  # of pictures, by the start of their name; the rest of it says of what
+    "risk-fragility": "fragility curves: probability of each limit, given the intensity",
+    "risk-incremental": "response of every record and level, and its median",
+    "risk-gap": "probability of pounding against the gap",
+    "risk-shares": "Sobol' indices of the risk",
+    "predict": "prediction, before and after the data",
+    "validate": "cross-validation: each calibrated set on the tests that it has not seen",
+    "calibrate-approaches": "posteriors of the calibrations, side by side",
+    "calibrate-corner": "posterior of the widest calibration: marginals, and pairs of parameters",
+    "calibrate-fidelity": "runs at two levels of fidelity",
+    "calibrate-experiments": "parameters of each experiment and of their population",
+    "calibrate": "posterior of the parameters: marginals with mean and deviation, and pairs",
+    "sensitivity": "Sobol' indices: share of each output's variance that a parameter explains",
+    "fit": "surrogate against model",
+    "converge": "how far the results move by time step, tolerance and chance",
+}
+WIDE = ("calibrate", "calibrate-corner", "calibrate-approaches", "sensitivity", "validate", "risk-shares")
 
 
 def study_sections(folder: Path) -> list[Section]:
-    """What the steps of a study left in its folder (study/folder.py): the runs, then tables and plots of each step."""
-    sections = [campaign_section(folder / "table.nc")] if (folder / "table.nc").exists() else []
-    if (folder / FINDINGS).exists():
-        lines = (folder / FINDINGS).read_text(encoding="utf-8").splitlines()
-        items = "".join(f"<li>{html_text(line)}</li>" for line in lines if line)
-        sections.insert(0, Section("Findings", f"<ul>{items}</ul>"))
-    for name, title in STEPS.items():
-        reason = failure(folder, name)
-        if reason:  # what an earlier attempt left is out of date
-            sections.append(Section(title, _warning(f"drystone {name} failed: {reason}")))
+    """What the steps of a study left in its folder (study/folder.py): findings, pictures, tables, settings, hashes."""
+    runs = read_table(folder / "table.nc") if (folder / "table.nc").exists() else None
+    lines, against = ([], []) if runs is None else _told(runs)
+    steps: dict[str, dict[str, Any]] = {}
+    for name in STEPS:
+        if reason := failure(folder, name):  # what an earlier attempt left is out of date
+            against.append(f"drystone {name} failed: {reason}")
         elif (folder / f"{name}.json").exists():
-            sections.append(step_section(folder, name))
-    return sections
+            steps[name] = read_note(folder / f"{name}.json")
+    own = folder / FINDINGS
+    told = {name: said(name, step["tables"]) for name, step in steps.items()}
+    if own.exists():
+        lines = [line for line in own.read_text(encoding="utf-8").splitlines() if line]
+    else:
+        lines += [text for texts in told.values() for text in texts]
+    for step in steps.values():
+        against += [text.removeprefix("of the calibration: ") for text in step.get("warnings", ())]
+    good = "no step of this study found anything that speaks against its result" if steps else ""
+    sections = [findings_section("", lines, list(dict.fromkeys(against)), good, word="Caution")]
+    pictures = [step_pictures(folder, name, steps[name]) for name in SEEN_FIRST if name in steps]
+    if runs is not None:
+        pictures.append(figure_html(plot_runs(runs), "results against parameters, run by run", size="wide"))
+    sections += [Section("Study", "".join(pictures), "figures")] if any(pictures) else []
+    for name, step in steps.items():
+        sections.append(step_section(name, step, told[name] if own.exists() else ()))
+    return sections + ([] if runs is None else campaign_sections(runs, folder))
 
 
-def step_section(folder: Path, name: str) -> Section:
-    """Warnings, tables, words and plots that a step left."""
-    step = read_note(folder / f"{name}.json")
-    parts = [_warning(text) for text in step.get("warnings", ())]
-    for caption, rows in step["tables"].items():
-        parts += [f"<h3>{html_text(caption)}</h3>", _rows_html(rows)] if rows else []
-    parts += [f"<p>{html_text(text)}</p>" for text in (*said(name, step["tables"]), *step["notes"])]
-    parts += [picture_html(one.read_bytes(), one.stem) for one in _pictures(folder, step["pictures"])]
+def step_section(name: str, step: dict[str, Any], told: Sequence[str] = ()) -> Section:
+    """Tables and words that a step left. told: sentences that stand here and not among the findings."""
+    parts = [_table_html(caption, rows) for caption, rows in step["tables"].items() if rows]
+    parts += [f"<p>{html_text(text)}</p>" for text in (*told, *step["notes"])]
     return Section(STEPS[name], "".join(parts))
 
 
-def _rows_html(rows: Sequence[dict[str, Any]]) -> str:
+def step_pictures(folder: Path, name: str, step: dict[str, Any]) -> str:
+    """The pictures that a step left, with captions."""
+    found = []
+    for path in _pictures(folder, step["pictures"]):
+        start = next((one for one in CAPTIONS if path.stem == one or path.stem.startswith(f"{one}-")), name)
+        what = path.stem[len(start) + 1 :]
+        caption = (f"{what}: " if what else "") + CAPTIONS.get(start, path.stem)
+        size = "wide" if path.stem in WIDE else "small" if start == "fit" else ""
+        found.append(picture_html(path.read_bytes(), caption, size=size))
+    return "".join(found)
+
+
+def _table_html(caption: str, rows: Sequence[dict[str, Any]]) -> str:
+    """A table of a step; indices as a matrix, without the pairs that explain nothing."""
+    if all(row.keys() == {"output", "parameter", "first", "total"} for row in rows):
+        return _indices_html(caption, rows)
+    if caption == "pairs":
+        large = [row for row in rows if row["pair"] is not None and row["pair"] >= SMALL]
+        if not large:
+            return f"<p>No pair of parameters together explains {100.0 * SMALL:g} % of the variance of an output.</p>"
+        caption, rows = f"{caption}: indices of at least {SMALL:g}", large
     cells = [[_number(row.get(key)) for key in rows[0]] for row in rows]
-    return table([list(rows[0]), *cells], head=True)
+    return table([list(rows[0]), *cells], head=True, caption=caption)
+
+
+def _indices_html(caption: str, rows: Sequence[dict[str, Any]]) -> str:
+    names = list(dict.fromkeys(str(row["parameter"]) for row in rows))
+    found: dict[str, dict[str, str]] = {}
+    for row in rows:
+        first, total = (f"{row[key]:.2f}" if row[key] is not None else "-" for key in ("first", "total"))
+        cell = first if first == total else f"{first} to {total}"
+        found.setdefault(str(row["output"]), {})[str(row["parameter"])] = cell
+    cells = [[output, *(one.get(name, "") for name in names)] for output, one in found.items()]
+    return table([["output", *names], *cells], head=True, caption=f"{caption}: first order to total")
 
 
 def beside_record(record: Record) -> list[Section]:
@@ -84,7 +135,11 @@ def beside_record(record: Record) -> list[Section]:
     run = record.scene.run
     assert run is not None and run.dt is not None  # records keep complete settings
     if read_note(folder / "converge.json").get("made_from") == scene_key(record.scene, run.until, run.dt):
-        return [step_section(folder, "converge")]
+        step = read_note(folder / "converge.json")
+        shown = Section("", step_pictures(folder, "converge", step), "figures")
+        warned = "".join(map(_warning, step.get("warnings", ())))
+        made = step_section("converge", step)
+        return [shown, made._replace(body=warned + made.body)]
     text = f"{folder.name} is of another scene than this record: run drystone converge again"
     return [Section(STEPS["converge"], _warning(text))]
 
@@ -154,36 +209,74 @@ def _with_error(value: Any, error: Any) -> str:
     return f"{value:.{digits}f} ± {error:.{digits}f}"
 
 
-def campaign_section(path: Path) -> Section:
-    """How many runs a campaign made, what failed, and how its results scatter."""
-    runs = read_table(path)
+def _told(runs: Any) -> tuple[list[str], list[str]]:
+    """What a campaign made, in a sentence, and what speaks against it."""
     outcome = outcome_of(runs)
     if not outcome.done:
         raise RunError(outcome.verdict)
-    about = [("model", runs.attrs.get("model", "")), ("runs", outcome.runs), ("failed", outcome.failed)]
+    known = json.loads(runs.attrs.get("parameters", "{}"))
+    size = f"{outcome.runs} runs of {runs.attrs.get('model', 'a model')} over {len(known)} parameters"
+    return [
+        f"{size}: {outcome.failed or 'none'} failed, {outcome.doubtful or 'none'} doubtful"
+    ], outcome.warnings
+
+
+def campaign_sections(runs: Any, folder: Path) -> list[Section]:
+    """How the results of a campaign scatter, what was varied, how it was run, and its hashes."""
+    outcome, attrs = outcome_of(runs), runs.attrs
+    results, ranges = [], []
+    for name, one in runs.variables.items():
+        if one.dims[:1] != ("run",) or one.dtype.kind != "f" or name in OWN_NAMES:
+            continue
+        values = one.values[np.isfinite(one.values)]
+        numbers = [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
+        row = (name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers))
+        (ranges if name in runs.coords else results).append(row)
+    head = ("output", "unit", "mean", "deviation", "least", "most")
+    text = table([head, *results], head=True, caption="results of the runs")
+    if "replicate" in runs.coords and not (folder / "fit.json").exists():  # a fit tells it too
+        split = _split(runs)
+        text += _table_html("variance", split) if split else ""
+        text += "".join(f"<p>{html_text(line)}</p>" for line in _chance(split))
+    known = json.loads(attrs.get("parameters", "{}"))
+    varied = [("parameter", "meaning", "unit", "distribution")]
+    varied += [_marginal(name, one) for name, one in known.items() if isinstance(one, dict) and "kind" in one]
+    about = [("model", attrs.get("model", "")), ("runs", outcome.runs), ("failed", outcome.failed)]
     about += [("doubtful", outcome.doubtful)] if "doubt" in runs else []
-    about += [(key, _plain(runs.attrs[key])) for key in ABOUT if key in runs.attrs]
+    about += [(key, _plain(attrs[key])) for key in ("experiments", "source") if key in attrs]
     total = float(np.nansum(runs["seconds"].values))
     if np.isfinite(runs["seconds"].values).any():
         about.append(("time", f"{total:.3g} s in all, {total / outcome.runs:.3g} s a run"))
     about += [(f"failed, {count} times", text) for text, count in outcome.reasons[:LISTED]]
     about += [(f"doubtful, {count} times", text) for text, count in outcome.doubts[:LISTED]]
-    rows = []
-    for name, one in runs.variables.items():
-        if one.dims[:1] == ("run",) and one.dtype.kind == "f" and name != "seconds":
-            kind = "parameter" if name in runs.coords else "run" if name in OWN_NAMES else "result"
-            values = one.values[np.isfinite(one.values)]
-            numbers = [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
-            rows.append((kind, name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
-    head = ("", "name", "unit", "mean", "deviation", "least", "most")
-    picture = figure_html(plot_runs(runs), "results against parameters, run by run")
-    text = "".join(map(_warning, outcome.warnings)) + table(about)
-    text += table([head, *sorted(rows, key=lambda row: row[0])], head=True)
-    if "replicate" in runs.coords and not (path.parent / "fit.json").exists():  # a fit tells it too
-        split = _split(runs)
-        text += f"<h3>variance</h3>{_rows_html(split)}" if split else ""
-        text += "".join(f"<p>{html_text(line)}</p>" for line in _chance(split))
-    return Section("Runs", text + picture)
+    origin = [
+        (word, _plain(attrs[key]))
+        for key, word in (
+            ("seed", "seed"),
+            ("versions", "versions"),
+            ("model_version", "hash of the model"),
+            ("hash", "hash of the runs"),
+        )
+        if key in attrs
+    ]
+    methods = table(about) + (table(varied, head=True, caption="what was varied") if len(varied) > 1 else "")
+    return [
+        Section("Runs", text),
+        Section("Campaign", methods, "methods"),
+        Section("Campaign", table(origin), "provenance"),
+    ]
+
+
+def _marginal(name: str, one: dict[str, Any]) -> tuple[str, str, str, str]:
+    """A parameter, what it is, its unit and its distribution in words."""
+    own = ("kind", "unit", "path", "transform", "meaning")
+    numbers = ", ".join(f"{key} {_number(value)}" for key, value in one.items() if key not in own)
+    return (
+        name,
+        str(one.get("meaning") or one.get("path") or ""),
+        one.get("unit") or "-",
+        f"{one['kind']}, {numbers}",
+    )
 
 
 def _split(runs: Any) -> list[dict[str, Any]]:

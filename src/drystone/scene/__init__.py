@@ -39,13 +39,17 @@ from drystone.scene.keywords import (
     ConnectionKeywords,
     FloorPoundingKeywords,
     GrainsKeywords,
+    LoadCellKeywords,
     PopulationKeywords,
     PoundingKeywords,
+    ReleaseKeywords,
     ShakingKeywords,
     SupportMotionKeywords,
 )
+from drystone.scene.load_cells import LoadCell
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
+from drystone.scene.releases import Release, below_ground, laid_for, lay, own_populations
 from drystone.scene.structures import (
     AnyStructure,
     Device,
@@ -93,6 +97,9 @@ class Scene(Shown, Described):
     walls: dict[Annotated[str, Field(pattern=NAME)], ArticulatedWall] = Field(
         default_factory=dict, description="articulated walls, turned into bodies and interfaces when read"
     )
+    releases: dict[Annotated[str, Field(pattern=NAME)], Release] = Field(
+        default_factory=dict, description="blocks above polygons of a terrain, laid as populations when read"
+    )
     interfaces: dict[Annotated[str, Field(pattern=NAME)], Interface] = Field(default_factory=dict)
     connectors: dict[Annotated[str, Field(pattern=NAME)], Connection] = Field(default_factory=dict)
     blast: Blast | None = None
@@ -103,6 +110,7 @@ class Scene(Shown, Described):
     ground_motion: Shaking | None = None
     support_motions: dict[Annotated[str, Field(pattern=NAME)], SupportMotion] = Field(default_factory=dict)
     masonry: Masonry | None = None
+    load_cells: dict[Annotated[str, Field(pattern=NAME)], LoadCell] = Field(default_factory=dict)
     options: Options = Field(default_factory=Options)
     run: Run | None = None
 
@@ -110,6 +118,21 @@ class Scene(Shown, Described):
     def _walls_become_bodies(self) -> Self:
         for name in list(self.walls):
             self.add_wall(name, self.walls.pop(name))
+        return self
+
+    @model_validator(mode="after")
+    def _releases_become_populations(self) -> Self:
+        for name, release in self.releases.items():
+            wanted = laid_for(name, release, self.bodies)
+            if release.laid == wanted:
+                continue
+            for one in own_populations(name, self.populations):
+                del self.populations[one]
+            try:
+                self.populations.update(lay(name, release, self.bodies))
+            except InputError:  # told by problems()
+                continue
+            self.releases[name] = release.model_copy(update={"laid": wanted})
         return self
 
     def view(self, *, height: int = 480) -> Any:
@@ -141,6 +164,21 @@ class Scene(Shown, Described):
         """Add an articulated wall: its bodies, groups and interfaces are called name.row1, name.end and so on."""
         self._new_name(name)
         add_wall(self, wall, f"{name}.")
+
+    def add_release(self, name: str, **values: Unpack[ReleaseKeywords]) -> None:
+        """Lay blocks above a polygon of the terrain; keywords are the fields of `Release` (polygon, count, ...)."""
+        self._new_name(name)
+        if name in self.releases:
+            raise InputError([Problem(("releases", name), "this name is taken")])
+        release = checked(Release, ("releases", name), **values)
+        try:
+            self.populations.update(lay(name, release, self.bodies))
+        except InputError as error:
+            raise InputError(
+                [one._replace(path=("releases", name, *one.path)) for one in error.problems]
+            ) from None
+        wanted = laid_for(name, release, self.bodies)
+        self.releases[name] = release.model_copy(update={"laid": wanted})
 
     def interface(self, name: str, *, between: tuple[str, str], law: Law) -> None:
         """Say which law acts between two bodies, groups or patterns. Later rules win."""
@@ -236,6 +274,13 @@ class Scene(Shown, Described):
             if delay > 0.0:
                 self.add_support_motion(f"{structure}.{node}", delay=delay)
 
+    def add_load_cell(self, name: str, *, on: str, **values: Unpack[LoadCellKeywords]) -> None:
+        """Measure force, impulse and moment on bodies, a group or a patch; keywords are the fields of `LoadCell`."""
+        self._check_name("load_cells", name)
+        if name in self.load_cells:
+            raise InputError([Problem(("load_cells", name), "this name is taken")])
+        self.load_cells[name] = checked(LoadCell, ("load_cells", name), on=on, **values)
+
     def add_blast(self, *, charge: float, at: Vector, **values: Unpack[BlastKeywords]) -> None:
         """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
         self.blast = checked(Blast, ("blast",), charge=charge, at=at, **values)
@@ -268,6 +313,8 @@ class Scene(Shown, Described):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
+        if found := self._release_problems():
+            return found  # patterns that mean their blocks would only be told beside
         if self.masonry:
             found = []
             if self.names():
@@ -308,6 +355,7 @@ class Scene(Shown, Described):
                 found.append(Problem(("blast",), "expected bodies: a blast acts on faces of bodies"))
         else:
             found = [*self._body_problems(), *self._interface_problems()]
+            found.extend(below_ground(self.bodies, self.populations))
             names = (name for name, _, _ in self.body_members())
             found.extend(connection_problems(self.connectors, names, self.interfaces))
             found.extend(self._blast_problems())
@@ -318,6 +366,16 @@ class Scene(Shown, Described):
                     )
         if self.run is not None:
             found.extend(run_problems(self.run))
+        return found
+
+    def _release_problems(self) -> list[Problem]:
+        found = []
+        for name, release in self.releases.items():
+            if not release.laid:
+                try:
+                    lay(name, release, self.bodies)
+                except InputError as error:
+                    found += [one._replace(path=("releases", name, *one.path)) for one in error.problems]
         return found
 
     def groups(self) -> set[str]:

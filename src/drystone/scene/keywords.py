@@ -123,3 +123,31 @@ class BlastKeywords(TypedDict, total=False):
     clearing: Clearing | None
     extrapolate: bool
     patch: float | None  # [m]
+
+
+class LoadCellKeywords(TypedDict, total=False):
+    """Of `Scene.add_load_cell`: the fields of `LoadCell` but what is pushed."""
+
+    by: str
+    box: tuple[Vector, Vector] | None  # lower and upper corner [m]
+    face: Vector | None
+    about: Vector  # [m]
+    every: float | None  # [s]
+
+
+class ReleaseKeywords(TypedDict, total=False):
+    """Of `Scene.add_release`: the fields of `Release`."""
+
+    polygon: Rows  # corners x, y [m]
+    count: int
+    longest: float | tuple[float, float]  # [m]
+    density: float  # [kg/m3]
+    ground: str | None
+    exponent: float | None
+    blocks: Literal["cuboid", "polyhedron"]
+    ratios: tuple[float, float]
+    corners: int
+    rounding: float
+    classes: int
+    group: str
+    seed: float

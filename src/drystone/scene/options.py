@@ -56,6 +56,17 @@ class Options(Frozen):
     2
     """
 
+    engine: (
+        Literal["nonsmooth", "smooth", "grains", "lammps", "polyhedra", "masonry", "structures"] | None
+    ) = Field(
+        default=None,
+        description="which engine runs the scene; default: the one that its content asks for. "
+        "lammps: grains on LAMMPS under MPI",
+    )
+    ranks: int = Field(default=1, ge=1, le=1_000_000, description="lammps: processes of MPI")
+    launcher: Literal["mpiexec", "mpirun", "srun"] | None = Field(
+        default=None, description="lammps: what starts them; default mpiexec, nothing for one"
+    )
     theta: float = Field(default=0.5, ge=0.5, le=1.0, description="theta scheme [-]; 1/2 keeps energy")
     gamma: float | None = Field(
         default=None,

@@ -3,22 +3,143 @@
     for one in ds.packings.blocks(200, ground=ground, polygon=zone, longest=(0.4, 1.2), exponent=2.5, seed=1):
         scene.add_many(**one, density=2600.0)
 
+The same as a key of a scene is `releases:` (class `Release`), whose populations are laid when the scene is read, and
+laid again when a study changes the release.
+
 A population has one shape, so sizes are cut into classes. Blocks are laid down one after the other, the largest first,
 each as low as its bounding sphere may go: on the ground or on those before it. They fall the rest of the way.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any, Literal
 
 import numpy as np
+from pydantic import Field
 
+from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.limits import BODIES
+from drystone.scene.bodies import Body, Population
 from drystone.shapes import Box, Polyhedron, Terrain, contactors
 
 KINDS = ("cuboid", "polyhedron")
 APART = 1.01  # of the bounding spheres
 SAMPLES = 9  # of the ground below a block, each way
 TRIES = 1000  # points drawn for one in the polygon
+
+
+class Release(Frozen):
+    """Blocks that start above a polygon on a terrain: how many, how large, of which shape. They are populations called
+    name0, name1, ... by classes of size.
+
+    Example: `scene.add_release("rock", polygon=[(4, 6), (8, 6), (8, 14)], count=20, longest=(0.6, 1.2), density=2600)`.
+    """
+
+    polygon: tuple[tuple[float, float], ...] = Field(description="corners x, y of the zone [m]")
+    count: int = Field(ge=1, description="number of blocks", lt=BODIES)
+    longest: float | tuple[float, float] = Field(
+        description="longest side of the blocks [m], or the least and the largest"
+    )
+    density: float = Field(gt=0.0, description="density [kg/m3]")
+    ground: str | None = Field(default=None, description="body of the terrain; default the only one")
+    exponent: float | None = Field(
+        default=None, description="k: blocks longer than L are as many as L^-k [-]; default evenly spread"
+    )
+    blocks: Literal["cuboid", "polyhedron"] = Field(
+        default="cuboid", description="cuboids (bricks), or random convex polyhedra"
+    )
+    ratios: tuple[float, float] = Field(
+        default=(0.7, 0.5), description="middle and shortest side over the longest [-]"
+    )
+    corners: int = Field(default=12, description="random points of which a polyhedron is the hull")
+    rounding: float = Field(default=0.0, description="radius of edges over the shortest side [-]")
+    classes: int = Field(default=4, description="sizes that are told apart")
+    group: str = Field(default="", description="collision group, a name that interfaces may use")
+    seed: float = Field(
+        default=0.0, ge=0.0, description="of random places, sizes and attitudes; its whole part counts"
+    )
+    laid: str = Field(default="", description="filled in: what the populations were laid for")
+
+
+def lay(name: str, release: Release, bodies: Mapping[str, Body]) -> dict[str, Population]:
+    """The populations of a release; raises `InputError` with paths below the release."""
+    ground = _ground(release, bodies)
+    body = bodies[ground]
+    assert isinstance(body.shape, Terrain)
+    if body.attitude != (1.0, 0.0, 0.0, 0.0):
+        raise InputError(
+            [Problem(("ground",), f'"{ground}" is turned: a release needs a terrain that is not')]
+        )
+    given = release.model_dump(
+        include={"polygon", "longest", "ratios", "exponent", "classes", "corners", "rounding"}
+    )
+    made = blocks(
+        release.count,
+        ground=body.shape,
+        kind=release.blocks,
+        name=name,
+        at=body.at,
+        seed=int(release.seed),
+        **given,
+    )
+    return {
+        one["name"]: Population(
+            shape=one["shape"],
+            at=one["at"],
+            attitude=one["attitude"],
+            density=release.density,
+            group=release.group,
+        )
+        for one in made
+    }
+
+
+def _ground(release: Release, bodies: Mapping[str, Body]) -> str:
+    """The body on which a release lies."""
+    known = [name for name, body in bodies.items() if isinstance(body.shape, Terrain)]
+    if release.ground is None and len(known) != 1:
+        text = f"expected one of {', '.join(known)}" if known else "the scene has no body that is a terrain"
+        raise InputError([Problem(("ground",), text)])
+    if release.ground is not None and release.ground not in known:
+        hint = did_you_mean(release.ground, known)
+        raise InputError([Problem(("ground",), f'no terrain is called "{release.ground}"{hint}')])
+    return release.ground or known[0]
+
+
+def laid_for(name: str, release: Release, bodies: Mapping[str, Body]) -> str:
+    """What tells whether a release must be laid again: all that its blocks depend on, as a short hash."""
+    digest = sha256(f"{name} {release.model_copy(update={'laid': ''}).model_dump_json()}".encode())
+    for body in bodies.values():
+        if isinstance(body.shape, Terrain):
+            vertex, triangle = body.shape.surface()
+            digest.update(vertex.tobytes() + triangle.tobytes() + repr((body.at, body.attitude)).encode())
+    return digest.hexdigest()[:16]
+
+
+def own_populations(name: str, populations: Mapping[str, Population]) -> list[str]:
+    """Populations that a release has made."""
+    return [one for one in populations if one.startswith(name) and one[len(name) :].isdecimal()]
+
+
+def below_ground(bodies: Mapping[str, Body], populations: Mapping[str, Population]) -> list[Problem]:
+    """Free bodies whose middle starts below a terrain that is not turned: no contact would ever bring them up."""
+    found = []
+    for name, ground in bodies.items():
+        if not isinstance(ground.shape, Terrain) or ground.attitude != (1.0, 0.0, 0.0, 0.0):
+            continue
+        x0, y0, z0 = ground.at
+        free = {one: body for one, body in bodies.items() if not body.fixed and body.driven is None}
+        for part, some in (("bodies", free), ("populations", populations)):
+            for one, matter in some.items():
+                at = np.atleast_2d(np.asarray(matter.at, float))
+                deep = ground.shape.height(at[:, 0] - x0, at[:, 1] - y0) + z0 - at[:, 2]
+                if (deep > 0.0).any():
+                    k = int(np.nanargmax(deep))
+                    which = one if part == "bodies" else f"{one}:{k}"
+                    text = f'"{which}" starts {deep[k]:.3g} m below the ground "{name}" at ({at[k, 0]:g}, {at[k, 1]:g})'
+                    found.append(Problem((part, one, "at"), text))
+    return found
 
 
 def blocks(

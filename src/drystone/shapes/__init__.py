@@ -12,6 +12,7 @@ from drystone.shapes.box import Box
 from drystone.shapes.capsule import Capsule
 from drystone.shapes.compound import Compound, Part
 from drystone.shapes.cylinder import Cylinder
+from drystone.shapes.kinds import GROUND
 from drystone.shapes.mesh import MassProperties, Mesh, moved, pack
 from drystone.shapes.plane import Plane
 from drystone.shapes.polyhedron import Polyhedron
@@ -42,10 +43,15 @@ MASSLESS = ("plane", "terrain", "ring")
 AnyShape = Sphere | Box | Capsule | Cylinder | Polyhedron | Plane | Terrain | Ring | Compound
 
 
-def contactors(shape: AnyShape) -> list[tuple[Mesh, str | None]]:
-    """The meshes of a shape in its own axes, each with its collision group (None: that of the body)."""
+def contactors(shape: AnyShape, whole_ground: bool = False) -> list[tuple[Mesh, str | None]]:
+    """The meshes of a shape in its own axes, each with its collision group (None: that of the body).
+
+    whole_ground: a terrain is one contactor instead of one for each triangle.
+    """
     if isinstance(shape, Compound):
         return [(mesh, part.group) for mesh, part in zip(shape.meshes(), shape.parts, strict=True)]
+    if isinstance(shape, Terrain) and whole_ground:
+        return [(Mesh(GROUND, shape.surface()[0]), None)]
     if isinstance(shape, Terrain):
         return [(mesh, None) for mesh in shape.meshes()]
     return [(shape.mesh(), None)]

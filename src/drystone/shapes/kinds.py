@@ -5,8 +5,8 @@ from typing import NamedTuple
 from drystone.maths.arrays import Floats, Ints
 
 # contactor.kind: what the narrow phase does with it. A BOX is a hull with right angles (the
-# fast path), a FACET one triangle of a terrain with the material below it
-HULL, PLANE, CYLINDER, RING, BOX, FACET = 0, 1, 2, 3, 4, 5
+# fast path), a FACET one triangle of a terrain with the material below it, a GROUND all of them as one contactor
+HULL, PLANE, CYLINDER, RING, BOX, FACET, GROUND = range(7)
 
 
 class Meshes(NamedTuple):
@@ -15,7 +15,7 @@ class Meshes(NamedTuple):
     HULL, BOX: vertices (one for a sphere, two for a capsule), outward faces, edges. FACET: three vertices,
     face 0, and as normals 1 to 3 those beyond its edges. PLANE: vertex 0 a point of the plane, normal 0 its
     outward normal. CYLINDER: vertices 0 and 1 are the ends of the axis. RING: vertex 0 the centre, vertex 1
-    one metre along the axis.
+    one metre along the axis. GROUND: its vertices; the triangles are in `contact.ground.Ground`.
     """
 
     span: Ints  # first vertex, end, first face, end, first edge, end  (n_mesh, 6)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.maths.arrays import Floats
-from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL, PLANE, RING, Meshes
+from drystone.shapes.kinds import BOX, CYLINDER, FACET, GROUND, HULL, PLANE, RING, Meshes
 
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
@@ -33,7 +33,7 @@ class MassProperties(NamedTuple):
 class Mesh(NamedTuple):
     """One contactor."""
 
-    kind: int  # HULL, PLANE, CYLINDER, RING, BOX or FACET
+    kind: int  # HULL, PLANE, CYLINDER, RING, BOX, FACET or GROUND
     vertices: Floats  # [m]                                         (n_vertex, 3)
     faces: tuple[tuple[int, ...], ...] = ()  # vertices counter-clockwise seen from outside
     radius: float = 0.0  # rounding radius; radius of a cylinder or of a ring's hole [m]
@@ -138,7 +138,7 @@ def pack(meshes: Sequence[Mesh]) -> Meshes:
     face_vertex: list[int] = []
     n_vertex = n_face = n_edge = 0
     for mesh in meshes:
-        if len(mesh.vertices) > MAX_VERTICES:
+        if len(mesh.vertices) > MAX_VERTICES and mesh.kind != GROUND:
             raise ValueError(f"a convex body has at most {MAX_VERTICES} vertices, not {len(mesh.vertices)}")
         if mesh.kind == PLANE:
             normal_rows = (mesh.vertices[1] - mesh.vertices[0])[None]

@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from drystone.engines import ENGINES, engine_of
+from drystone.engines.choose import GRAINS
 from drystone.errors import InputError, Problem
 from drystone.record.verify import verify_record
 from drystone.scene import Scene
 from drystone.scene.files import as_scene, placing
+from drystone.simulation.load_cells import cell_problems
 from drystone.simulation.plausibility import doubts
+from drystone.simulation.plausibility.seen import Seen, look
 from drystone.simulation.settings import complete, ignored, merged
 
 # what the labels of an engine mean, in the plural
+MANY = 1_000_000  # grains from which another engine is worth a thought
 THINGS = {"body": "bodies", "block": "blocks", "node": "nodes"}
 
 
@@ -46,6 +50,18 @@ def looks_like_record(path: Path) -> bool:
         return file.read(4) == b"\x89HDF"
 
 
+def looked_at(scene: Scene) -> Seen:
+    """A scene as the rules of plausibility see it: built, its bodies as rows; with settings if it says how to run."""
+    name = engine_of(scene)
+    engine = ENGINES[name]
+    model, state = engine.build(scene)
+    settings = None
+    if scene.run is not None:
+        values = merged(scene, {}, engine.required, endless=True)
+        settings = complete(values, engine.time_step(scene, model, state), engine.frames)
+    return look(scene, name, engine, model, state, settings)
+
+
 def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> dict[str, Any]:
     name = engine_of(scene)
     engine = ENGINES[name]
@@ -64,6 +80,13 @@ def _checked(scene: Scene, place: Callable[[list[Problem]], list[Problem]]) -> d
     if scene.run is not None:
         settings = complete(values, engine.time_step(scene, model, state), engine.frames)
         found["settings"] = settings._asdict()
+    if problems := cell_problems(scene, engine.labels(scene, model), settings):
+        raise InputError(problems)
+    if name == GRAINS and len(state.present) >= MANY:
+        found["advice"] = (
+            f"from {MANY:,} grains on LAMMPS with several ranks may pay: --engine lammps --ranks N "
+            "(docs/howto/lammps.md)"
+        )
     more, problems = engine.inspect(scene, model, state)
     if problems:
         raise InputError(problems)

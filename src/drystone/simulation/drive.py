@@ -21,6 +21,7 @@ from drystone.record.labels import name_of
 from drystone.record.trust import Trust, judge
 from drystone.record.writer import Writer
 from drystone.scene import Options
+from drystone.simulation.load_cells import sealable
 
 STOPPED = "stopped:"  # how the status of a run begins that was ended because it cannot be trusted
 CHUNK_SECONDS = 0.5  # wall time after which Python looks up
@@ -42,7 +43,8 @@ def drive(
                 chunk = max(1, min(4 * chunk, int(wanted * CHUNK_SECONDS / max(spent, 1e-6))))
                 if runner.state.step[0] % settings.per_frame == 0 or runner.state.step[0] == settings.n_step:
                     status = done.reason or watch.reason(runner) or watch.doubt(runner, settings.n_step)
-                writer.flush_if_due(runner.state)
+                if sealable(runner, settings):
+                    writer.flush_if_due(runner.state)
                 bar.update(float(runner.state.time[0]), done.contacts)
                 if pressed():
                     raise KeyboardInterrupt
@@ -58,6 +60,7 @@ def drive(
         raise
     finally:
         # a state that is not whole is not sealed: the run can go on from the one before
+        whole = whole and (runner.state.step[0] == settings.n_step or sealable(runner, settings))
         writer.close(runner.state if whole else None, status, runner.trust() if whole else runner.state.trust)
     if status.startswith(STOPPED):
         raise RunError(f"{status}; the record up to there is kept")
@@ -114,14 +117,15 @@ class Watch:
     Since when everything has been at rest is kept in the state: a run that was cut goes on with its clock.
     """
 
-    def __init__(self, options: Options, labels: Labels):
+    def __init__(self, options: Options, labels: Labels, absent: tuple[str, ...] = ()):
+        self.absent = absent
         self.stop, self.labels, self.stops = options.stop, labels, options.trust == "stop"
         stop = options.stop
         self.rules = stop.rest_speed is not None or stop.inside is not None
 
     def judged(self, runner: Runner) -> Trust:
         """Whether the run so far can be trusted."""
-        return judge(runner.trust(), self.labels, runner.state.ledger)
+        return judge(runner.trust(), self.labels, runner.state.ledger, self.absent)
 
     def doubt(self, runner: Runner, n_step: int) -> str:
         """Why to stop a run that must be trusted (`options.trust: stop`), or nothing."""
@@ -129,7 +133,7 @@ class Watch:
             return ""
         row = runner.state.trust.copy()
         row[STEPS] = max(row[STEPS], n_step)  # what is certain whatever the steps to come do
-        lines = judge(row, self.labels, runner.state.ledger).lines
+        lines = judge(row, self.labels, runner.state.ledger, self.absent).lines
         return f"{STOPPED} {lines[0]}" if lines else ""
 
     def reason(self, runner: Runner) -> str:

@@ -7,6 +7,7 @@ refused if the engine says it is too long, or if the time between frames is no m
 from math import ceil, inf
 from typing import Any
 
+from drystone.describe import checked
 from drystone.engines.contract import Engine, Settings, TimeStep
 from drystone.errors import InputError, Problem
 from drystone.limits import FRAMES, STEPS
@@ -89,3 +90,12 @@ def with_settings(scene: Scene, settings: Settings) -> Scene:
         return scene
     run = Run(until=settings.until, dt=settings.dt, every=settings.every, contacts=settings.contacts)
     return scene.model_copy(update={"run": run})
+
+
+def with_options(scene: Scene, given: dict[str, Any]) -> Scene:
+    """The scene with some options replaced, where they are not None; raises `InputError`."""
+    values = {name: value for name, value in given.items() if value is not None}
+    if not values:
+        return scene
+    options = checked(Options, ("options",), **{**scene.options.model_dump(), **values})
+    return scene.model_copy(update={"options": options})

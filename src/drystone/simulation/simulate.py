@@ -16,13 +16,14 @@ from drystone.arguments import strict_methods
 from drystone.describe import vector
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
-from drystone.engines.ledger import LEDGER
 from drystone.engines.momentum import MOMENTUM
 from drystone.errors import InputError, Problem, RunError, TrustWarning, file_error, refuse_overwrite
 from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
 from drystone.record.header import refuse_what_is_no_record
 from drystone.record.labels import find_rows
+from drystone.record.ledger import told
+from drystone.record.load_cells import sums_at
 from drystone.record.provenance import provenance
 from drystone.record.reader import Record
 from drystone.record.states import misfit
@@ -32,8 +33,9 @@ from drystone.record.writer import CONTACTS, Header, Writer, continue_record
 from drystone.scene import Scene
 from drystone.scene.files import as_scene, placed, placing
 from drystone.simulation.drive import STOPPED, Watch, drive, take
+from drystone.simulation.load_cells import cell_channels, cell_problems, sealable, weighed
 from drystone.simulation.plausibility import doubts, warn_of
-from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_settings
+from drystone.simulation.settings import FOREVER, complete, ignored, merged, with_options, with_settings
 
 ANY_STEP = 1e-3  # [s] of a scene that is only looked at
 IN_MEMORY = 256e6  # bytes of frames up to which a run without a file stays in memory
@@ -51,14 +53,20 @@ class Prepared(NamedTuple):
     labels: Labels
 
 
-def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -> Prepared:
-    """Check, build, complete; raises `InputError` with everything that is wrong."""
+def prepare(
+    scene: Scene | str | Path, *, endless: bool = False, options: dict[str, Any] | None = None, **given: Any
+) -> Prepared:
+    """Check, build, complete; raises `InputError` with everything that is wrong.
+
+    options: replace those of the scene, where they are not None.
+    """
     if not isinstance(scene, Scene):
         described = as_scene(scene)
         try:
-            return prepare(described, endless=endless, **given)
+            return prepare(described, endless=endless, options=options, **given)
         except InputError as error:
             raise placed(error, scene) from None
+    scene = with_options(scene, options or {})
     name = engine_of(scene)
     engine = ENGINES[name]
     values = merged(scene, given, engine.required, endless=endless)
@@ -72,8 +80,16 @@ def prepare(scene: Scene | str | Path, *, endless: bool = False, **given: Any) -
         scene = scene.model_copy(update={"run": scene.run.model_copy(update={"until": values["until"]})})
     model, state = engine.build(scene)
     settings = complete(values, engine.time_step(scene, model, state), engine.frames)
-    scene = with_settings(scene, settings)
-    return Prepared(scene, name, engine, model, state, settings, engine.labels(scene, model))
+    scene, labels = with_settings(scene, settings), engine.labels(scene, model)
+    if problems := cell_problems(scene, labels, settings):
+        raise InputError(problems)
+    return Prepared(scene, name, engine, model, state, settings, labels)
+
+
+def started(made: Prepared, progress: bool | None) -> Runner:
+    """A runner of a fresh state, with the load cells of its scene."""
+    runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
+    return weighed(made.scene, made.settings, made.labels, runner)
 
 
 def run(
@@ -86,13 +102,16 @@ def run(
     to: str | Path | None = None,
     force: bool = False,
     progress: bool | None = None,
+    engine: str | None = None,
+    ranks: int | None = None,
+    launcher: str | None = None,
 ) -> Record:
     """Simulate a scene, or a scene file, and return its record.
 
     until, dt, every: end time, time step, time between frames [s]; they replace what scene.run says.
     contacts: record contacts with every frame. to: the HDF5 file; by default the record stays in memory, or in a
     temporary file if it is large. force: overwrite the file. progress: show a bar; by default when standard error is a
-    terminal.
+    terminal. engine, ranks, launcher: replace those options of the scene (`engine="lammps"`: grains under MPI).
 
     Example: `ds.run(scene, until=2.0, dt=1e-3, to="wall.h5").energy()`.
 
@@ -103,10 +122,11 @@ def run(
     -0.049
     """
     path = writable(to, force)
-    made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts)
+    options = {"engine": engine, "ranks": ranks, "launcher": launcher}
+    made = prepare(scene, until=until, dt=dt, every=every, contacts=contacts, options=options)
     odd = placing(scene)(doubts(*made[:6]))
     warn_of(odd)
-    runner = made.engine.start(made.scene, made.settings, made.model, made.state, progress)
+    runner = started(made, progress)
     head = header(made, runner, odd)
     folder = None
     if (
@@ -118,7 +138,8 @@ def run(
     writer = Writer(path, head, runner.state, temporary=folder is not None)
     writer.add_frame(runner)
     writer.publish(runner.state)
-    drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
+    watch = Watch(made.scene.options, made.labels, made.engine.absent)
+    drive(made.scene.title, made.settings, runner, writer, watch, progress)
     record = open_written(writer, made.scene)
     record._keep_alive = folder
     return warned(record)
@@ -130,7 +151,7 @@ def at_start(scene: Scene | str | Path) -> Record:
     Example: `ds.views.draw_bodies(at_start(scene))`.
     """
     made = prepare(scene, endless=True, dt=None if _knows_step(scene) else ANY_STEP)
-    runner = made.engine.start(made.scene, made.settings, made.model, made.state, False)
+    runner = started(made, False)
     writer = Writer(None, header(made, runner), runner.state)
     writer.add_frame(runner)
     writer.publish(runner.state)
@@ -151,8 +172,12 @@ def resume(
     until: float | None = None,
     progress: bool | None = None,
     allow_outside: bool = False,
+    ranks: int | None = None,
+    launcher: str | None = None,
 ) -> Record:
     """Go on with a run that was stopped or killed, or beyond its end; the bits are those of a straight run.
+
+    On LAMMPS a restart file goes on, the same within the order of its scheme. ranks, launcher: of the rest.
 
     Files that its scene names are looked for below the folder of the record or, by their name, beside it.
     allow_outside: anywhere.
@@ -169,7 +194,7 @@ def resume(
             f"{path}: this run was changed by hand ({old.interventions[0]}), which its scene does not tell; "
             "go on with ds.start(scene)"
         )
-    made = prepare(old.scene, until=until)
+    made = prepare(old.scene, until=until, options={"ranks": ranks, "launcher": launcher})
     slot, state = old.restart()
     # a run that was cut off at its very end is still to be closed
     if state.step[0] >= made.settings.n_step and old.status != CUT_OFF:
@@ -177,11 +202,13 @@ def resume(
     if trouble := misfit(made.state, state):
         raise InputError(f"{path}: its state does not fit its scene: {trouble}")
     runner = made.engine.resume(made.scene, made.settings, made.model, state)
+    runner = weighed(made.scene, made.settings, made.labels, runner, sums_at(old, int(state.step[0])))
     again = [*old.provenance.get("resumed_at", []), float(state.time[0])]
     about = {**old.provenance, "settings": made.settings._asdict(), "resumed_at": again}
     head = header(made, runner)._replace(provenance=about)
     writer = continue_record(Path(path), head, runner.state, slot)
-    drive(made.scene.title, made.settings, runner, writer, Watch(made.scene.options, made.labels), progress)
+    watch = Watch(made.scene.options, made.labels, made.engine.absent)
+    drive(made.scene.title, made.settings, runner, writer, watch, progress)
     return warned(Record(path, allow_outside=allow_outside))
 
 
@@ -215,7 +242,7 @@ def start(
     0.1
     """
     made = prepare(scene, endless=True, until=until, dt=dt, every=every)
-    return Simulation(made, made.engine.start(made.scene, made.settings, made.model, made.state, False))
+    return Simulation(made, started(made, False))
 
 
 def open_written(writer: Writer, scene: Scene) -> Record:
@@ -245,9 +272,11 @@ def header(made: Prepared, runner: Runner, odd: Sequence[Problem] = ()) -> Heade
     """What the record of a run says about itself; odd: what looked odd in its scene."""
     counts = made.engine.describe(made.scene, made.model, runner.state)
     about = provenance(made.scene, made.name, made.settings, counts) | getattr(runner, "notes", {})
+    if made.engine.absent:
+        about["absent"] = list(made.engine.absent)
     about["warnings"] = [one.data() for one in odd]
     tables = [*made.engine.tables] + ([CONTACTS] if made.settings.contacts else [])
-    channels = made.engine.channels(made.scene, made.model, runner.state)
+    channels = [*made.engine.channels(made.scene, made.model, runner.state), *cell_channels(runner)]
     return Header(made.scene, about, made.labels, channels, made.engine.statistics, tables)
 
 
@@ -309,7 +338,7 @@ class Simulation:
             to_frame = self.settings.per_frame - int(self.state.step[0]) % self.settings.per_frame
             n = min(steps, to_frame) if self._writer is not None else steps
             take(self._runner, self._writer, self.settings, n)
-            if self._writer is not None:
+            if self._writer is not None and sealable(self._runner, self.settings):
                 self._writer.flush_if_due(self.state)
             steps -= n
         if self.scene.options.trust == "stop" and (lines := self.trust.lines):
@@ -322,7 +351,8 @@ class Simulation:
 
     def energy(self) -> dict[str, float]:
         """The ledger now [J]."""
-        return dict(zip(LEDGER, map(float, self.state.ledger), strict=True))
+        ledger = self._runner.frame()["ledger"]
+        return {name: float(value) for name, value in told(ledger, self._made.engine.absent).items()}
 
     def momentum(self) -> dict[str, tuple[float, ...]]:
         """The momentum ledger now: linear momentum [N s] and angular momentum about the origin [N m s] by flow."""
@@ -332,7 +362,7 @@ class Simulation:
     @property
     def trust(self) -> Trust:
         """Whether the run so far can be trusted: `sim.trust.lines` says what speaks against it."""
-        return judge(self._runner.trust(), self._made.labels, self.state.ledger)
+        return judge(self._runner.trust(), self._made.labels, self.state.ledger, self._made.engine.absent)
 
     def contacts(self) -> Any:
         """The contacts of the last step as labelled columns: who, where, normal, gap [m], impulse [N s].
@@ -360,7 +390,7 @@ class Simulation:
             if n < 1 or abs(n * self.dt - every) > 1e-6 * self.dt:
                 raise InputError(f"every: expected a multiple of the time step {self.dt:g} s, got {every:g}")
             self.settings = self.settings._replace(every=every, per_frame=n)
-            if self._runner.batch:  # it keeps the frames itself
+            if self._runner.batch or cell_channels(self._runner):  # it keeps frames or samples itself
                 self._runner.settings = self.settings
         head = header(self._made._replace(settings=self.settings), self._runner)
         self._writer = Writer(path, head, self.state)
@@ -375,7 +405,8 @@ class Simulation:
             trust = self.trust
             if int(self.state.step[0]) % self.settings.per_frame and self.settings.n_step == FOREVER:
                 self._writer.add_frame(self._runner)
-            self._writer.close(self.state, trust.status("finished"), self._runner.trust())
+            state = self.state if sealable(self._runner, self.settings) else None
+            self._writer.close(state, trust.status("finished"), self._runner.trust())
             self._writer = None
             if self.scene.options.trust != "ignore":
                 tell_doubt(trust)

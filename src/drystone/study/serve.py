@@ -10,7 +10,6 @@ limit is an error of that request. The protocol is JSON over HTTP; uq/umbridge.p
 docs/howto/umbridge.md.
 """
 
-import errno
 import json
 import math
 import socket
@@ -35,6 +34,7 @@ from drystone.uq.campaigns.task import Task, Vectorised, model_version, run_key,
 from drystone.uq.campaigns.worker import attempt, reason_of
 from drystone.uq.parameters import Parameters
 from drystone.uq.umbridge import PROTOCOL, UmbridgeModel
+from drystone.views.page_server import port_problem
 
 FORWARD = "forward"  # the name of the model, as in most examples of the protocol
 SEED = "seed"  # key of a config
@@ -288,7 +288,7 @@ class Server(ThreadingHTTPServer):
             super().__init__((host, port), Handler)
         except (OSError, OverflowError) as error:
             self.forward.close()
-            raise InputError([_port_problem(error, host, port)]) from None
+            raise InputError([port_problem(error, host, port)]) from None
 
     @property
     def url(self) -> str:
@@ -319,16 +319,6 @@ class Server(ThreadingHTTPServer):
         """Stop listening and end the workers."""
         super().server_close()
         self.forward.close()
-
-
-def _port_problem(error: Exception, host: str, port: int) -> Problem:
-    code = getattr(error, "errno", None)
-    if code == errno.EADDRINUSE:
-        return Problem(("port",), f"{port} is in use on {host}: stop what listens there, or take another")
-    if isinstance(error, (OverflowError, PermissionError)):
-        return Problem(("port",), f"{port} cannot be used: {str(error).lower()}")
-    text = getattr(error, "strerror", None) or str(error)
-    return Problem(("host",), f'cannot listen at "{host}": {text.lower()}')
 
 
 class Handler(BaseHTTPRequestHandler):

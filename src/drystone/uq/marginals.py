@@ -49,6 +49,7 @@ class OneParameter(Frozen):
         description="what the parameter x is of the value in the scene: its log10, its log, or the angle in degrees",
     )
     unit: str = Field(default="", description="unit of the parameter, for tables and plots")
+    meaning: str = Field(default="", description="what it is, in words, for reports: friction of the joints")
 
     @cached_property
     def distribution(self) -> Any:

@@ -17,6 +17,7 @@ _NAMES = {
     "drystone.views.plots.maps": ("plot_map", "plot_maps"),
     "drystone.views.plots.blast": ("plot_pressure",),
     "drystone.views.plots.loads": ("plot_loads",),
+    "drystone.views.plots.uq": ("plot_runs",),
     "drystone.views.plots.convergence": ("plot_convergence",),
     "drystone.report.page": ("write_report",),
 }

@@ -15,13 +15,10 @@ from drystone.engines.choose import engine_of
 from drystone.errors import InputError
 from drystone.record import Record
 from drystone.scene import Scene
-from drystone.simulation.simulate import at_start
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import Surrogates
-from drystone.views.animation import animation_of
-from drystone.views.kinds import thinned
 from drystone.views.pictures import draw_bodies
-from drystone.views.replay import MAX_FRAMES, chart_series, page, usual_charts
+from drystone.views.replay import page_of, shown_run
 from drystone.views.style import html_text
 
 PARTS = (
@@ -52,13 +49,7 @@ def inline(thing: Record | Scene, *, height: int = 480, charts: Sequence[str] | 
     """The replay of a record, or a scene as it stands before any run, for a notebook; height in pixels."""
     if not 100 <= height <= 4000:
         raise InputError(f"height: expected 100 to 4000 pixels, got {height}")
-    record = at_start(thing) if isinstance(thing, Scene) else thing
-    if not len(record.time):
-        raise InputError(f"{record.title}: no frames yet")
-    if charts is None:
-        charts = [] if isinstance(thing, Scene) else usual_charts(record)
-    animation = animation_of(record, frames=thinned(len(record.time), MAX_FRAMES))
-    return Inline(page(animation, chart_series(record, charts)), height)
+    return Inline(page_of([shown_run(thing, charts)]), height)
 
 
 @singledispatch

@@ -14,7 +14,15 @@ from drystone.record import Record
 from drystone.views.animation import Animation, animation_of, rest_of
 from drystone.views.camera import Camera, fitted, resolve, usual_camera
 from drystone.views.paint import paint_animation
-from drystone.views.style import COLOURS_OF_BODIES, GROUND, SCALE, SIGNED_SCALE, blank_figure, plain_texts
+from drystone.views.style import (
+    COLOURS_OF_BODIES,
+    GROUND,
+    SCALE,
+    SIGNED_SCALE,
+    blank_figure,
+    plain_texts,
+    robust_limits,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -195,7 +203,7 @@ def scale_colours(values: Floats, shown: Floats) -> Floats:
     """Red, green and blue of numbers on the scale for all that is shown."""
     from matplotlib import colormaps
 
-    low, high = scale_ends(shown)
+    low, high = robust_limits(shown)
     return colormaps[SIGNED_SCALE if low < 0.0 else SCALE]((values - low) / (high - low))[:, :3]
 
 
@@ -214,19 +222,16 @@ def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None
     return found
 
 
-def scale_ends(values: Floats) -> tuple[float, float]:
-    """From zero (or symmetric) to the largest, ignoring outliers."""
-    largest = float(np.abs(values).max(initial=0.0)) or 1.0
-    top = max(float(np.percentile(np.abs(values), 90)) if len(values) else 1.0, 0.01 * largest)
-    return (-top, top) if (values < 0.0).any() else (0.0, top)
-
-
 def add_scale(figure: "Figure", axes: "Axes", values: Floats, label: str) -> None:
     """The colour bar, with an arrow where values go beyond it."""
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import Normalize
 
-    low, high = scale_ends(values)
+    low, high = robust_limits(values)
     mapped = ScalarMappable(Normalize(low, high), SIGNED_SCALE if low < 0.0 else SCALE)
-    beyond = "max" if values.max(initial=0.0) > high * (1 + 1e-9) else "neither"
+    under, over = (
+        values.min(initial=low) < low - 1e-9 * abs(low),
+        values.max(initial=high) > high * (1 + 1e-9),
+    )
+    beyond = ("both" if over else "min") if under else ("max" if over else "neither")
     figure.colorbar(mapped, ax=axes, shrink=0.6, label=label, extend=beyond, fraction=0.04, pad=0.02)

@@ -10,7 +10,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
+
 from drystone.errors import clean_text, writing
+from drystone.maths.arrays import Floats
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -23,11 +26,26 @@ MARKERS = ("o", "s", "^", "D", "v", "P", "X")
 DATA = "#000000"  # measurements
 SCALE, SIGNED_SCALE = "cividis", "RdBu_r"
 
+# the same scales for the replay, which mixes between these: colours at even distances
+SCALE_STOPS = (
+    "#00224e", "#123570", "#3b496c", "#575d6d", "#707173", "#8a8678", "#a59c74", "#c3b369", "#e1cc55", "#fee838",
+)  # fmt: skip
+SIGNED_STOPS = (
+    "#053061", "#2065ab", "#4393c3", "#90c4dd", "#d1e5f0", "#f7f6f6", "#fddbc7", "#f3a481", "#d6604d", "#b1182b",
+    "#67001f",
+)  # fmt: skip
+
 # bodies: the tones of stone, sand and timber, apart enough in lightness
 COLOURS_OF_BODIES = ("#c9a66b", "#5b8db8", "#c05a3c", "#6a9a76", "#a587b5", "#d9bb4a", "#7fb7d6", "#8d8d8d")
 GROUND = "#d9d6cf"
 # joints of masonry: states that colour-blind readers tell apart
 COLOURS_OF_JOINTS = {"intact": "#9aa5ab", "slipping": "#e69f00", "open": "#b2182b", "crushed": "#6a3d9a"}
+
+HINGE = 0.9  # eccentricity of the thrust over half the thickness from which a section counts as a hinge [-]
+COLOUR_OF_THRUST, COLOUR_OF_HINGE = "#0072b2", "#b2182b"
+
+ROBUST = (2.0, 98.0)  # percentiles of the values that a scale of colours spans
+SMALL = 1e-3  # of the largest: values that are nothing beside it, as of bodies at rest
 
 SETTINGS: dict[str, Any] = {
     "font.size": 9.0,
@@ -129,6 +147,26 @@ def save_figure(figure: "Figure", to: Path, dpi: float = 200) -> None:
 def line_style(k: int) -> dict[str, Any]:
     """Colour and dashes of the k-th line."""
     return {"color": COLOURS[k % len(COLOURS)], "linestyle": DASHES[k % len(DASHES)]}
+
+
+def robust_limits(values: Floats) -> tuple[float, float]:
+    """Ends of a scale of colours: from the 2nd to the 98th percentile, so that a stray does not darken all others.
+
+    From zero where that is near, symmetric about zero where values have signs. Where hardly anything moves, of what
+    does. Example: `robust_limits(np.linspace(0.0, 1.0, 101))` gives (0.0, 0.98).
+    """
+    size = np.abs(values)
+    largest = float(size.max(initial=0.0))
+    if largest == 0.0:
+        return 0.0, 1.0
+    low, high = (float(one) for one in np.percentile(values, ROBUST))
+    if max(abs(low), abs(high)) <= SMALL * largest:
+        low, high = (float(one) for one in np.percentile(values[size > SMALL * largest], ROBUST))
+    if float(values.min()) < 0.0:
+        top = max(abs(low), abs(high))
+        return -top, top
+    low = 0.0 if low <= 0.5 * high else low
+    return (low, high) if high > low else (0.0, high)
 
 
 def label_with(name: str, unit: str) -> str:

@@ -156,8 +156,8 @@ def test_plots_of_members(record):
 def test_the_report_tells_what_beams_carried(record):
     from drystone.report.structures import sections
 
-    found = {one.title: one.body for one in sections(record, replay=False)}
-    assert "left.column1" in found["Members"] and "plastic rotation" in found["Members"]
+    (members,) = (one.body for one in sections(record, replay=False) if "section forces" in one.body)
+    assert "left.column1" in members and "plastic rotation" in members
 
 
 BARS = "bars: [{at: -0.16, count: 3, diameter: 0.016}, {at: 0.16, count: 3, diameter: 0.016}]"

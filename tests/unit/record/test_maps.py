@@ -126,3 +126,35 @@ def test_cells():
     assert grid.number(np.array([[0.5, 0.5], [-0.1, 0.5], [3.5, 2.5]])).tolist() == [0, -1, 11]
     with pytest.raises(InputError, match="expected a size above 0"):
         Grid(np.zeros(2), np.ones(2), 0.0)
+
+
+def test_contour_above_planes_and_beyond_a_place(tmp_path):
+    """A heap on a slope of 45 degrees, larger than the deposit at its foot: heights above the plane that is highest."""
+    lean = np.array([np.cos(np.pi / 8), 0.0, np.sin(np.pi / 8), 0.0])
+    up, down = np.array([1.0, 0.0, 1.0]) / 2**0.5, np.array([1.0, 0.0, -1.0]) / 2**0.5
+    heap = [
+        -2.0 * down + 0.25 * i * down + np.array([0, 0.12 * j, 0]) + 0.026 * up
+        for i in range(4)
+        for j in range(8)
+    ]
+    lying = [(0.3 + 0.21 * i, 0.05 + 0.11 * j, 0.0249) for i in range(3) for j in range(5)]
+    scene = ds.Scene(title="slope", run=ds.Run(until=2e-3, dt=1e-3, every=1e-3))
+    scene.add("floor", ds.Plane(), fixed=True)
+    scene.add("slope", ds.Plane(normal=(1.0, 0.0, 1.0)), fixed=True)
+    scene.add("wall", ds.Plane(normal=(0.0, 1.0, 0.0)), at=(0.0, -9.0, 0.0), fixed=True)
+    attitude = np.array([*[lean] * len(heap), *[(1.0, 0.0, 0.0, 0.0)] * len(lying)])
+    scene.add_many(
+        "brick",
+        ds.Box(size=(0.2, 0.1, 0.05)),
+        at=np.array([*heap, *lying]),
+        attitude=attitude,
+        density=1000.0,
+    )
+    scene.interface("all", between=("*", "*"), law=ds.Coulomb(friction=0.9, restitution=0.0))
+    record = ds.run(scene, to=tmp_path / "slope.h5", progress=False)
+    hanging, deposit = contour_of(record, "brick"), contour_of(record, "brick", beyond=0.0)
+    assert hanging.run_out < 0.0 < deposit.rear and deposit.bulk.sum() == len(lying)
+    # 0.05 m normal to the slope are 0.071 m upwards; bricks that sink by 0.2 % still lie one brick high
+    assert hanging.height == pytest.approx(0.0707, abs=5e-3) and deposit.height == pytest.approx(
+        0.05, rel=0.01
+    )

@@ -80,3 +80,67 @@ def test_what_is_wrong(wrong, message):
     given = {"ground": SLOPE, "polygon": ZONE, "longest": 0.5, **wrong}
     with pytest.raises(InputError, match=message):
         ds.packings.blocks(5, **given)
+
+
+SCENE = """
+bodies:
+  ground: {shape: {kind: terrain, file: slope.asc}, fixed: true}
+releases:
+  rock: {polygon: [[1, 1], [4, 1], [4, 3]], count: 5, longest: [0.2, 0.4], density: 2600, classes: 2, seed: 3}
+interfaces:
+  all: {between: ["*", "*"], law: {kind: coulomb, friction: 0.5}}
+run: {until: 0.02, dt: 0.002}
+"""
+RASTER = "ncols 6\nnrows 5\nxllcenter 0\nyllcenter 0\ncellsize 1\n" + "5 4 3 2 1 0\n" * 5
+
+
+def written(folder, text=SCENE):
+    (folder / "slope.asc").write_text(RASTER)
+    (folder / "scene.yaml").write_text(text)
+    return folder / "scene.yaml"
+
+
+def test_a_release_in_a_scene_file_becomes_populations(tmp_path):
+    scene = ds.read_scene(written(tmp_path))
+    assert sum(len(one.at) for one in scene.populations.values()) == 5
+    assert all(name.startswith("rock") for name in scene.populations)
+    assert scene.populations["rock0"].density == 2600.0
+    record = ds.run(scene, progress=False)
+    assert record.rows("rock*") == [1, 2, 3, 4, 5]
+    # the same from Python
+    same = ds.Scene()
+    same.add("ground", ds.Terrain(file=tmp_path / "slope.asc"), fixed=True)
+    same.add_release(
+        "rock", polygon=[(1, 1), (4, 1), (4, 3)], count=5, longest=(0.2, 0.4), density=2600, classes=2, seed=3
+    )
+    assert (same.populations["rock0"].at == scene.populations["rock0"].at).all()
+
+
+def test_a_release_is_laid_again_only_when_it_changes(tmp_path):
+    from drystone.uq.parameters import replaced
+
+    scene = ds.read_scene(written(tmp_path))
+    other = replaced(scene, ["releases", "rock", "seed"], 4.7, ())
+    same = replaced(scene, ["interfaces", "all", "law", "friction"], 0.3, ())
+    assert (
+        other.populations["rock0"].at.shape != scene.populations["rock0"].at.shape
+        or (other.populations["rock0"].at != scene.populations["rock0"].at).any()
+    )
+    assert same.populations["rock0"] is scene.populations["rock0"]
+    assert sum(len(one.at) for one in other.populations.values()) == 5
+
+
+def test_wrong_releases_are_told_with_their_place(tmp_path):
+    def told(old, new):
+        with pytest.raises(ds.InputError) as error:
+            ds.read_scene(written(tmp_path, SCENE.replace(old, new)))
+        assert len(error.value.problems) == 1, error.value
+        return str(error.value)
+
+    assert "scene.yaml:5:" in told("[4, 3]", "[40, 3]")
+    assert "lies outside the ground (x 0 to 5, y 0 to 4)" in told("[4, 3]", "[40, 3]")
+    assert 'did you mean "ground"' in told("count: 5", "count: 5, ground: grond")
+    assert "two shares" in told("count: 5", "count: 5, ratios: [2, 1]")
+    assert "100000" in told("count: 5", "count: 1000000")
+    buried = "  stone: {shape: {kind: sphere, radius: 0.1}, mass: 1, at: [2, 2, 1]}\nreleases:"
+    assert '"stone" starts 2 m below the ground "ground" at (2, 2)' in told("releases:", buried)

@@ -88,7 +88,7 @@ def test_every_step_marks_what_is_below_the_floor(study, tmp_path):
     assert told in predicted.warnings and MARK in str(predicted)
     page = write_report(tmp_path / "study", tmp_path / "page.html").read_text()
     assert MARK in page and told in page
-    claims = page[page.index("Mean and standard deviation predicted") :].split(".</p>")[0]
+    claims = page[page.index("Mean and standard deviation predicted") :].split("</li>")[0]
     assert "sharp" in claims and "wild" not in claims, "nothing is claimed for it"
 
 

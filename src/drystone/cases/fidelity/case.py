@@ -128,6 +128,9 @@ def _saving(key: str, one: dict[str, Any], two: dict[str, Any], sampler: str) ->
 def _masonry(found: dict[str, Any]) -> list[Row]:
     exact, coarse, two = (found[f"masonry-{name}"] for name in ("quadrature", "coarse", "two"))
     out = _agreement("masonry", "brick wall, coarse and fine mesh", exact, two, "exact")
+    for seed in masonry.FRESH:
+        title = f"brick wall, blind seed {seed}"
+        out += _agreement(f"masonry-{seed}", title, exact, found[f"masonry-two-{seed}"], "exact")
     for name in exact["mean"]:
         shift = (coarse["mean"][name] - exact["mean"][name]) / exact["deviation"][name]
         text = (
@@ -148,6 +151,9 @@ def _masonry(found: dict[str, Any]) -> list[Row]:
 def _impact(found: dict[str, Any], nested: dict[str, Any]) -> list[Row]:
     two, wrong, one = found["impact-two"], found["impact-wrong"], found["impact-one"]
     out = _agreement("impact", "disk impact, softened and true", nested, two, "code")
+    for seed in impact.FRESH:
+        title = f"disk impact, blind seed {seed}"
+        out += _agreement(f"impact-{seed}", title, nested, found[f"impact-two-{seed}"], "code")
     out += _saving("impact", one, two, "adaptive Metropolis")
     told = wrong["fidelity"]
     note = f"R-hat {max(wrong['rhat'].values()):.2f}, fine moves taken {told['fine_acceptance']:.2f}"
@@ -194,6 +200,12 @@ coarse mesh left chains that had not met (R-hat 2.3); with one round of learning
 missed (deviation of the stiffness 1.4 instead of 2.1, R-hat 1.07). Its agreement is therefore not blind. The
 disk impact was tried before with subchains of 20 moves, more samples and the same seed; its settings are not
 blind either. Bounds were not changed.
+
+Rows of blind seeds repeat both with seeds that were never tried, nothing else changed, bounds fixed before. One of
+those twelve misses: with seed 103 the deviation of the damping is 15 % above the reference (1.09, 0.99, 1.06 and
+1.15 of it over the four seeds). Its error is counted as that of a normal, by effective samples; the posterior has
+heavier tails, in which the variance of the data is large, so four such errors are a strict bound. That a subchain of
+100 coarse moves still leaves a tail of the damping too wide is not ruled out.
 
 The samplers of one level had not converged (R-hat in the notes), so their effective samples, and the saving,
 are rough. A shorter run of adaptive Metropolis on the disk impact took 112 runs for an effective sample, at an

@@ -34,6 +34,7 @@ TRUTH = (5.0, 9.0)
 TIMES = (2.5e-3, 3.0e-3, 3.5e-3, 4.0e-3, 4.5e-3, 5.0e-3)  # [s]
 NOISE = 0.02  # deviation of a measured displacement [mm]
 GRID = 12  # Gauss points of each parameter
+FRESH = (101,)  # seeds on which the settings of the row were never tried
 
 
 def scene(young: float = TRUTH[0], stiffness: float = TRUTH[1], cells: tuple[int, int, int] = FINE) -> Scene:
@@ -170,14 +171,12 @@ def quadrature(values: dict[str, Any]) -> dict[str, Any]:
 
 def studies() -> dict[str, tuple[Any, dict[str, Any]]]:
     """The runs of the page by name: a function and its values."""
+    two = {
+        "runs": 64, "seed": 1, "chains": 16, "steps": 32, "subchain": 100, "samples": 512, "learning": 24, "rounds": 3,
+    }  # fmt: skip
     return {
         "masonry-quadrature": (quadrature, {"grid": GRID, "cells": list(FINE)}),
         "masonry-coarse": (quadrature, {"grid": GRID, "cells": list(COARSE)}),
-        "masonry-two": (
-            two_levels,
-            {
-                "runs": 64, "seed": 1, "chains": 16, "steps": 32, "subchain": 100, "samples": 512, "learning": 24,
-                "rounds": 3,
-            },
-        ),
-    }  # fmt: skip
+        "masonry-two": (two_levels, two),
+        **{f"masonry-two-{seed}": (two_levels, two | {"seed": seed}) for seed in FRESH},
+    }

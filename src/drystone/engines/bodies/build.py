@@ -28,20 +28,23 @@ from drystone.loads.blast_layout import BlastLoad
 from drystone.scene import Body, Matter, Population, Scene, matches
 from drystone.scene.grains import Grains
 from drystone.shapes import contactors
-from drystone.shapes.kinds import CYLINDER, FACET, PLANE, RING, Meshes
+from drystone.shapes.kinds import CYLINDER, FACET, GROUND, PLANE, RING, Meshes
 from drystone.shapes.mesh import MassProperties, Mesh, bounding_box, moved, pack, rotation_matrix
 
 PLANE_RADIUS = 1e30  # a plane has no size; only the smaller of two radii is ever used
 
 
-def build(scene: Scene) -> tuple[Model, State]:
-    """The arrays of a scene. Raises `InputError` with everything that is wrong."""
+def build(scene: Scene, whole_ground: bool = False) -> tuple[Model, State]:
+    """The arrays of a scene. Raises `InputError` with everything that is wrong.
+
+    whole_ground: each terrain is one contactor, not its triangles.
+    """
     problems = scene.problems()
     if problems:
         raise InputError(problems)
     members = scene.members()
     bodies, state = _build_bodies(scene, members)
-    parts, meshes, categories = _build_contactors(scene, members, bodies)
+    parts, meshes, categories = _build_contactors(scene, members, bodies, whole_ground)
     options = scene.options
     numerics = Numerics(
         gravity=scene.gravity,
@@ -162,7 +165,7 @@ def start_of(matter: Matter, k: int) -> tuple[np.ndarray, np.ndarray, np.ndarray
 
 
 def _build_contactors(
-    scene: Scene, members: list[tuple[str, Matter, int]], bodies: Bodies
+    scene: Scene, members: list[tuple[str, Matter, int]], bodies: Bodies, whole_ground: bool
 ) -> tuple[Contactors, list[Mesh], list[tuple[bool, ...]]]:
     """Contactors sorted by body, the distinct meshes, and what each category of contactors matches."""
     patterns = [pattern for rule in scene.interfaces.values() for pattern in rule.between]
@@ -174,7 +177,7 @@ def _build_contactors(
         if id(matter) not in known:
             origin = origin_of(matter, matter.shape.mass_properties())
             parts = []
-            for mesh, group in contactors(matter.shape):
+            for mesh, group in contactors(matter.shape, whole_ground):
                 meshes.append(moved(mesh, -origin))
                 parts.append((len(meshes) - 1, mesh.kind, mesh.radius, group or matter.group))
             known[id(matter)] = parts
@@ -204,7 +207,7 @@ def _farthest(mesh: Mesh) -> float:
 
 def smallest_extent(mesh: Mesh) -> float:
     """Thickness of a contactor [m]; planes, facets and holes have none of their own."""
-    if mesh.kind in (PLANE, FACET, RING):
+    if mesh.kind in (PLANE, FACET, RING, GROUND):
         return np.inf
     extents = 2.0 * bounding_box(mesh)[3:6]
     if mesh.kind == CYLINDER:
@@ -316,7 +319,7 @@ def _meet(one: frozenset[tuple[bool, ...]], other: frozenset[tuple[bool, ...]]) 
 def _groups(matter: Matter | Grains) -> set[str]:
     if isinstance(matter, Grains):
         return {matter.group}
-    return {group or matter.group for _, group in contactors(matter.shape)}
+    return {group or matter.group for _, group in contactors(matter.shape, whole_ground=True)}
 
 
 def find_blow_ups(model: Model, state: State, scene: Scene) -> list[Problem]:

@@ -45,7 +45,7 @@ def start(
 
 
 GRAINS = Engine(
-    options=COMMON | {"integrator", "skin", "threads"},
+    options=COMMON | {"engine", "integrator", "skin", "threads"},
     run=RUN,
     required=("until",),
     problems=no_problems,

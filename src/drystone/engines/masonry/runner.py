@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.contract import Advance, Moving, Pushes, Settings, resultant
 from drystone.engines.ledger import KINETIC
 from drystone.engines.masonry.advance import advance, make_scratch
 from drystone.engines.masonry.bodies import SUNK, depths, throw
@@ -262,3 +262,30 @@ class MasonryRunner:
             "shear_stress": history[closed, SHEAR : SHEAR + 3],
             "slip": history[closed, SLIP],
         }
+
+    def pushes(self, watched: np.ndarray, normals: bool) -> Pushes:
+        """What contact points, and bodies that hit, did to watched blocks in the last step."""
+        model, state, scratch = self.assembly.model, self.state, self.scratch
+        points, surface, owner = model.points, model.surface, model.blocks.owner
+        p = np.flatnonzero(state.quad >= 0)
+        faced = surface.side_block[surface.side[state.quad[p]]].astype(np.int64)
+        mine = watched[owner[points.node[p]]] | watched[faced]
+        p, faced = p[mine], faced[mine]
+        quad, node = state.quad[p], points.node[p]
+        corner = state.position[surface.node[quad]]
+        normal = np.cross(corner[:, 2] - corner[:, 0], corner[:, 3] - corner[:, 1])
+        if normals:
+            normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+        joints = np.stack([owner[node], faced], axis=1)
+        k, block = np.nonzero(scratch.blow[:, :, :3].any(axis=2))
+        body = self.loading.strikers.block[k].astype(np.int64)
+        force = scratch.blow[k, block, :3]
+        place, couple = resultant(state.centre[body], force, scratch.blow[k, block, 3:])
+        size = np.maximum(np.linalg.norm(force, axis=1, keepdims=True), 1e-300)
+        return Pushes(
+            body=np.concatenate([joints, np.stack([body, block], axis=1)]),
+            point=np.concatenate([state.position[node], place]),
+            normal=np.concatenate([normal, force / size]),
+            impulse=self.dt * np.concatenate([-scratch.push[p], force]),
+            turn=self.dt * np.concatenate([np.zeros((len(p), 3)), couple]),
+        )

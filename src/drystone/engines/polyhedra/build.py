@@ -7,6 +7,7 @@ place, and what this path cannot do, said before the run. Theory: polyhedra.md, 
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FREE
+from drystone.contact.ground import Ground, make_ground
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.model import Model
 from drystone.engines.polyhedra.model import (
@@ -19,18 +20,20 @@ from drystone.engines.polyhedra.model import (
     PolyhedraState,
     Skeleton,
 )
+from drystone.engines.polyhedra.relief import add_relief
 from drystone.errors import InputError, Problem
 from drystone.scene import Scene
-from drystone.shapes.kinds import BOX, HULL, PLANE
+from drystone.shapes import Terrain
+from drystone.shapes.kinds import BOX, GROUND, HULL, PLANE
 
 FINE = 0.03  # features closer than this share of a mean diameter have slots; half the skin at most
 HOLLOW = 1e-6  # least bend of an edge that can be touched [-]
-NAMES = {HULL: "hull", PLANE: "plane", BOX: "box"}
+KINDS = (HULL, PLANE, BOX, GROUND)
 
 
 def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
     """The arrays of a scene of sphero-polyhedra. Raises `InputError` with everything that is wrong."""
-    model, given = build(scene)
+    model, given = build(scene, whole_ground=True)
     problems = kind_problems(scene, model)
     if problems:
         raise InputError(problems)
@@ -50,9 +53,23 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
         wrench=np.zeros((n_body, 6)),
         history=make_polyhedra_history(64),
     )
-    return PolyhedraModel(
-        model, make_skeleton(model), places, skin, min(FINE * 2.0 * size, 0.5 * skin)
-    ), state
+    ground = build_ground(scene, model)
+    meshes, skeleton, relief = add_relief(model.meshes, make_skeleton(model), ground, 2.0 * size)
+    fine_skin = min(FINE * 2.0 * size, 0.5 * skin)
+    model = model._replace(meshes=meshes)
+    return PolyhedraModel(model, skeleton, ground, relief, places, skin, fine_skin), state
+
+
+def build_ground(scene: Scene, model: Model) -> Ground:
+    """The terrains of a scene, each once."""
+    parts, number, surfaces = model.contactors, np.full(len(model.meshes.span), -1, np.int32), []
+    shapes = [matter.shape for _, matter, _ in scene.members()]
+    for c in np.flatnonzero(parts.kind == GROUND):
+        shape = shapes[parts.body[c]]
+        if number[parts.mesh[c]] < 0 and isinstance(shape, Terrain):
+            number[parts.mesh[c]] = len(surfaces)
+            surfaces.append(shape.surface())
+    return make_ground(surfaces, number)
 
 
 def make_polyhedra_history(capacity: int) -> PolyhedraHistory:
@@ -65,11 +82,14 @@ def make_polyhedra_history(capacity: int) -> PolyhedraHistory:
 def kind_problems(scene: Scene, model: Model) -> list[Problem]:
     """Shapes and motions that the path does not know."""
     names, parts, found = scene.names(), model.contactors, []
-    odd = ~np.isin(parts.kind, list(NAMES)) | (
-        (parts.kind == PLANE) & (model.bodies.status[parts.body] == FREE)
+    odd = ~np.isin(parts.kind, KINDS) | (
+        np.isin(parts.kind, (PLANE, GROUND)) & (model.bodies.status[parts.body] == FREE)
     )
     for b in sorted({int(c) for c in parts.body[odd]}):
-        text = "the hysteretic law takes boxes, polyhedra, spheres, capsules and fixed planes, alone or in compounds"
+        text = (
+            "the hysteretic law takes boxes, polyhedra, spheres and capsules, alone or in compounds, "
+            "and planes and terrains that are fixed or driven"
+        )
         found.append(Problem(("bodies", names[b].split(":")[0]), text))
     for b in map(int, np.flatnonzero(model.bodies.status == DRIVEN)):
         text = "driven bodies are not offered with the hysteretic law: fix it"
@@ -84,7 +104,10 @@ def make_skeleton(model: Model) -> Skeleton:
     fan = np.zeros((len(meshes.vertex), 2), np.int64)
     spoke: list[np.ndarray] = []
     rim = np.zeros((len(meshes.face_vertex), 6))
-    for first_vertex, end_vertex, first_face, end_face, first_edge, end_edge in meshes.span:
+    ground = np.unique(model.contactors.mesh[model.contactors.kind == GROUND])
+    for first_vertex, end_vertex, first_face, end_face, first_edge, end_edge in np.delete(
+        meshes.span, ground, axis=0
+    ):
         for e in range(first_edge, end_edge):
             v, w, left, right = meshes.edge[e]
             start, end = meshes.vertex[first_vertex + v], meshes.vertex[first_vertex + w]

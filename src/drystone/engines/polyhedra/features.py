@@ -9,9 +9,9 @@ within a lap about the ends of the edges; the vertices there take the rest (corn
 
 from math import inf, sqrt
 
-from drystone.engines.polyhedra.model import R, X
+from drystone.engines.polyhedra.model import FORCE, KEY, NEXT, SLOT_COLUMNS, R, X
 from drystone.maths.jit import helper, inner
-from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, scale, sub
+from drystone.maths.vec import add_scaled, cross, dot, load3, mat_t_vec, mat_vec, norm, scale, sub
 from drystone.shapes.kinds import BOX
 
 PARALLEL = 0.003  # sine below which edges have no crossing; at twice as much it counts in full
@@ -22,6 +22,7 @@ DEEP, DEEP_SHARP = (
 # how far a normal may lean into a face that it should leave [-]: from LEAN on a crossing counts less, at CONE not at
 # all. Patches of faces keep all their points
 LEAN, CONE = 0.2, 0.3
+TURNED = 0.15  # how far normals may turn before the slots are rebuilt, added to the cone of edges [-]
 
 
 @helper
@@ -298,3 +299,40 @@ def box_gap(ci, hi, ai, cj, hj, aj):
         n = column(aj, k)
         widest = max(widest, abs(dot(n, d)) - hj[k] - project_box(hi, ai, n))
     return widest
+
+
+@helper
+def may_meet(skeleton, ea, i, eb, j, body, far):
+    """Distance between two edges [m]; endless if they cannot meet before slots are rebuilt, by their normal (P.6)."""
+    pa, da, left_i, right_i = edge_vectors(skeleton, ea, body, i)
+    pb, db, left_j, right_j = edge_vectors(skeleton, eb, body, j)
+    away = segment_distance(sub(pa, pb), da, skeleton.edge[ea, 6], db, skeleton.edge[eb, 6])
+    n = cross(da, db)
+    size = norm(n)
+    if away >= far or size < TURNED:
+        return away
+    n = scale(1.0 / size, n)
+    wide = CONE + TURNED / size
+    one = (
+        dot(n, left_j) <= wide
+        and dot(n, right_j) <= wide
+        and dot(n, left_i) >= -wide
+        and dot(n, right_i) >= -wide
+    )
+    other = (
+        dot(n, left_j) >= -wide
+        and dot(n, right_j) >= -wide
+        and dot(n, left_i) <= wide
+        and dot(n, right_i) <= wide
+    )
+    return away if one or other else inf
+
+
+@helper
+def add_slot(draft, count, key, due):
+    """Note a slot without memory, if there is room; returns the number of slots."""
+    if count < draft.shape[0]:
+        draft[count, KEY], draft[count, NEXT] = key, due
+        for k in range(FORCE, SLOT_COLUMNS):
+            draft[count, k] = 0.0
+    return count + 1

@@ -21,12 +21,13 @@ from drystone.engines.polyhedra.model import (
     V,
     X,
 )
+from drystone.engines.polyhedra.on_ground import ground_near
 from drystone.engines.polyhedra.slots import plane_of, stored_of, weight_of
 from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, kernel
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import dot, load3, sub
-from drystone.shapes.kinds import PLANE
+from drystone.shapes.kinds import GROUND, PLANE
 
 
 @kernel
@@ -63,13 +64,16 @@ def sort_bodies(position, free, low, width, cells, cell, begin, order):
 
 
 @helper
-def near_enough(contactors, meshes, body, a, b, skin):
-    """Whether two contactors are closer than the skin, by the boxes around them (P.6)."""
+def near_enough(polyhedra, body, a, b, skin, found):
+    """Whether two contactors are closer than the skin, by the boxes around them (P.6); found: room for one number."""
+    contactors, meshes = polyhedra.model.contactors, polyhedra.model.meshes
     i, j = contactors.body[a], contactors.body[b]
     centre, half, axes = world_box(meshes.box, contactors.mesh[a], body, i)
     if contactors.kind[b] == PLANE:
         point, n = plane_of(meshes, contactors.mesh[b], body, j)
         return dot(n, sub(centre, point)) - project_box(half, axes, n) - contactors.radius[a] < skin
+    if contactors.kind[b] == GROUND:
+        return ground_near(polyhedra, body, a, b, contactors.radius[a] + skin, found) > 0
     other, wide, turned = world_box(meshes.box, contactors.mesh[b], body, j)
     gap = box_gap(centre, half, axes, other, wide, turned)
     return gap - contactors.radius[a] - contactors.radius[b] < skin
@@ -82,7 +86,7 @@ def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, or
     part: first contactor of each body. fixed: contactors of fixed bodies that are there.
     """
     model, skin, body = polyhedra.model, polyhedra.skin, lists.body
-    bodies, contactors, meshes = model.bodies, model.contactors, model.meshes
+    bodies, contactors, one = model.bodies, model.contactors, lists.facet[0, :1]
     table, radius = model.interfaces.table, model.bodies.radius
     first, second, rule, start = lists.first, lists.second, lists.rule, lists.start
     room, found, n_body = first.size, 0, bodies.status.size
@@ -111,14 +115,14 @@ def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, or
                             continue
                         for b in range(part[j], part[j + 1]):
                             number = table[contactors.category[a], contactors.category[b]]
-                            if number >= 0 and near_enough(contactors, meshes, body, a, b, skin):
+                            if number >= 0 and near_enough(polyhedra, body, a, b, skin, one):
                                 if found < room:
                                     first[found], second[found], rule[found] = a, b, number
                                 found += 1
             for k in range(fixed.size):
                 b = fixed[k]
                 number = table[contactors.category[a], contactors.category[b]]
-                if number >= 0 and near_enough(contactors, meshes, body, a, b, skin):
+                if number >= 0 and near_enough(polyhedra, body, a, b, skin, one):
                     if found < room:
                         first[found], second[found], rule[found] = a, b, number
                     found += 1

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from drystone.contact.ground import Ground
 from drystone.engines.bodies.model import Model
 from drystone.maths.arrays import Floats, Longs
 
@@ -28,6 +29,10 @@ TRAVEL, LOOK, OLD, PAIR_COLUMNS = range(4)
 # kinds of slots: vertex of the first against the second, of the second against the first, edge against edge, plane
 FIRST_VERTEX, SECOND_VERTEX, EDGES, ON_PLANE = range(4)
 KIND_SHIFT, A_SHIFT, PART = 1 << 30, 1 << 15, (1 << 15) - 1
+# the same on ground: vertex on triangle, corner of a triangle on the body, edge on ridge; triangles are many
+GROUND_KIND_SHIFT, GROUND_A_SHIFT, GROUND_PART = 1 << 48, 1 << 31, (1 << 31) - 1
+# columns of PolyhedraLists.sight: what look_at_ground tells of a slot
+SHARE, GAP, AXIS, AT, WAIT, VIEW_COLUMNS = 0, 1, 2, 5, 8, 9
 
 # columns of PolyhedraLists.push, world axes [N, N m]: force on the first body, torques on both, and that part of them
 # which resists rolling, on the first body; the number by which stiffnesses are divided, and the number of corners
@@ -50,6 +55,16 @@ class Skeleton(NamedTuple):
     rim: Floats  # of each edge of a face: inwards along the face, and along its neighbour  (n_face_vertex, 6)
 
 
+class Relief(NamedTuple):
+    """What of a ground edges and faces can touch, by triangle of `Ground`."""
+
+    ridge: NDArray[
+        np.int32
+    ]  # row of the skeleton within the mesh, of edges that a triangle owns; -1: none  (n, 3)
+    peak: NDArray[np.uint8]  # 1: a vertex that it owns and that stands out  (n, 3)
+    ridged: NDArray[np.uint8]  # 1: an edge of it can be touched    (n,)
+
+
 class Places(NamedTuple):
     """Bins along an axis for the ledger by place."""
 
@@ -64,6 +79,8 @@ class PolyhedraModel(NamedTuple):
 
     model: Model
     skeleton: Skeleton
+    ground: Ground  # terrains, each one contactor
+    relief: Relief
     places: Places
     skin: float  # pairs closer than this are in the list [m]
     fine_skin: float  # features closer than this have a slot [m]
@@ -120,6 +137,8 @@ class PolyhedraLists(NamedTuple):
     back: Indices  # pairs in which a body comes second            (capacity,)
     draft: Floats  # room for slots that are rebuilt, and for points of contacts  (SLICES, room, 8)
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
+    facet: Indices  # room for triangles near a body               (SLICES, n)
+    sight: Floats  # columns SHARE ... WAIT of the slots on ground  (SLICES, room, 9)
     support: Floats  # force and moment about the origin that supports give to the bodies of each slice  (SLICES, 6)
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
     barrier: Longs  # counters that threads meet at                (32,)

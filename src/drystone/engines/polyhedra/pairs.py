@@ -7,32 +7,24 @@ due. So bodies that fly or slide together cost next to nothing, and the result d
 
 from math import inf, sqrt
 
-from drystone.engines.polyhedra.corners import corner_share, lap_of, overlap_share, rim_of, touched_face
-from drystone.engines.polyhedra.features import (
-    edge_on_edge,
-    rotation_of,
-    to_world,
-    vector_of,
-    vertex_on_core,
-)
+from drystone.engines.polyhedra.corners import overlap_share, touched_face
+from drystone.engines.polyhedra.features import rotation_of, vector_of
+from drystone.engines.polyhedra.looks import look_at, sides_of
 from drystone.engines.polyhedra.model import (
     A_SHIFT,
     BASE,
     CORNERS,
     DEEPEST,
     DEPTH,
-    EDGES,
     FORCE,
     KEY,
     KIND_SHIFT,
     LOOK,
     NEXT,
     OLD,
-    ON_PLANE,
     PART,
     POINTS,
     ROLL,
-    SECOND_VERTEX,
     SHORT,
     SLOT_COLUMNS,
     SWING,
@@ -47,6 +39,7 @@ from drystone.engines.polyhedra.model import (
     W,
     X,
 )
+from drystone.engines.polyhedra.on_ground import ground_view, look_at_ground
 from drystone.engines.polyhedra.slots import make_slots, plane_of, stored_of, weight_of
 from drystone.laws.kinds import FRICTION, NORMAL, RESTORED, ROLLING, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, inner, kernel
@@ -65,7 +58,7 @@ from drystone.maths.vec import (
     store3,
     sub,
 )
-from drystone.shapes.kinds import PLANE
+from drystone.shapes.kinds import GROUND, PLANE
 
 AHEAD = 2  # pairs: how far ahead slots are asked for, 16 % of the time of 20 000 bodies
 NEAR = 4.0  # laps: how far a contact may be from one whose memory it takes
@@ -84,74 +77,10 @@ def place_of(places, point):
 
 
 @helper
-def look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm):
-    """Of one slot: its share of a corner, the gap, the normal from j to i, the point between (P.3-P.5, P.17).
-
-    point, up: those of the plane, if the second contactor is one; face_i, face_j: faces that sharp bodies touch. Last,
-    a travel before which it cannot touch, if it does not now.
-    """
-    contactors, meshes, skeleton = polyhedra.model.contactors, polyhedra.model.meshes, polyhedra.skeleton
-    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
-    ri, rj, span, vertex = contactors.radius[a], contactors.radius[b], meshes.span, meshes.vertex
-    kind, fa, fb = key // KIND_SHIFT, (key // A_SHIFT) & PART, key & PART
-    part = 1.0
-    if kind == ON_PLANE:
-        corner = to_world(body, i, load3(vertex, span[mi, 0] + fa))
-        n = up
-        gap = dot(n, sub(corner, point)) - ri
-        wait = gap
-        at = add_scaled(corner, -ri - 0.5 * gap, n)
-    elif kind == EDGES:
-        ea, eb = span[mi, 4] + fa, span[mj, 4] + fb
-        part, gap, n, at, wait = edge_on_edge(skeleton, ea, i, eb, j, body, ri + rj, lap, arm)
-        gap -= ri + rj
-        at = add_scaled(at, rj + 0.5 * gap, n)
-    else:
-        # a vertex of one body on the core of the other
-        swap = kind == SECOND_VERTEX
-        one, other, mesh, core, shape = (j, i, mj, mi, a) if swap else (i, j, mi, mj, b)
-        v = span[mesh, 0] + fa
-        corner = to_world(body, one, load3(vertex, v))
-        gap, n, local, face, inside = vertex_on_core(
-            meshes, contactors.kind[shape], core, body, other, corner
-        )
-        sharp, wait = ri + rj == 0.0, 0.0
-        if sharp:
-            # the face that the bodies touch, a little beyond its rim too
-            touched = face_i if swap else face_j
-            up_j = load3(meshes.normal, touched)
-            base = load3(vertex, span[core, 0] + meshes.face_vertex[meshes.face_span[touched, 0]])
-            gap, n = dot(up_j, sub(local, base)), mat_vec(rotation_of(body, other), up_j)
-            face = touched - span[core, 2]
-        gap -= ri + rj
-        if (sharp or inside < rim_of(gap + ri + rj, lap)) and face >= 0 and gap < 0.0:
-            nx, ny, nz = mat_t_vec(rotation_of(body, other), n)
-            part, wait = corner_share(
-                meshes, skeleton, core, span[core, 2] + face, v, one, other, body, local[0], local[1], local[2],
-                nx, ny, nz, gap + ri + rj, lap, arm, sharp,
-            )  # fmt: skip
-        wait = max(gap, wait)
-        at = add_scaled(corner, -(rj if swap else ri) - 0.5 * gap, n)
-        if swap:
-            n = scale(-1.0, n)
-    return part, gap, n, at, wait
-
-
-@helper
-def sides_of(polyhedra, body, a, b):
-    """Of a pair: the lap of its corners, the smaller radius, and the faces that sharp bodies touch (P.17)."""
-    contactors, meshes, radius = (
-        polyhedra.model.contactors,
-        polyhedra.model.meshes,
-        polyhedra.model.bodies.radius,
-    )
-    i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
-    reach = contactors.radius[a] + contactors.radius[b]
-    face_i, face_j = -1, -1
-    if reach == 0.0 and contactors.kind[b] != PLANE:
-        face_i = touched_face(meshes, mj, j, mi, i, body)
-        face_j = touched_face(meshes, mi, i, mj, j, body)
-    return lap_of(contactors, a, b, reach), min(radius[i], radius[j]), face_i, face_j
+def features_of(key):
+    """Kind of a slot and the numbers of its two features."""
+    number = int(key)
+    return number // KIND_SHIFT, (number // A_SHIFT) & PART, number & PART
 
 
 @helper
@@ -182,13 +111,20 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
         if contactors.kind[b] == PLANE:
             point, up = plane_of(meshes, contactors.mesh[b], body, contactors.body[b])
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
+        if contactors.kind[b] == GROUND:
+            look_at_ground(polyhedra, lists, p, 0, lap, arm)
         for h in range(size[p, 0]):
             part = -slot[p, h, NEXT]
             if part <= 0.0:
                 continue
             if found < contacts.gap.size:
-                key = int(slot[p, h, KEY])
-                _, gap, n, at, _ = look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm)
+                if contactors.kind[b] == GROUND:
+                    _, gap, n, at, _ = ground_view(lists.sight, 0, h)
+                else:
+                    kind, fa, fb = features_of(slot[p, h, KEY])
+                    _, gap, n, at, _ = look_at(
+                        polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap, arm
+                    )
                 t, s = any_tangents(n)
                 stretch = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
                 kt = parameter[f, TANGENTIAL] * weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
@@ -362,6 +298,9 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                 power += push[p, k] * (vi[k] - vj[k])
                 power += push[p, TORQUE_I + k] * wi[k] + push[p, TORQUE_J + k] * wj[k]
                 resisted -= 0.5 * dt * push[p, ROLL + k] * turn[k]
+        grounded = contactors.kind[b] == GROUND
+        if grounded:
+            look_at_ground(polyhedra, lists, p, s, lap, arm)
         for h in range(size[p, 0]):
             due = slot[p, h, NEXT]
             if due > travel:
@@ -369,8 +308,13 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                 continue
 
             # share of a corner, distance, normal from j to i and the point between both surfaces (P.3-P.5, P.17)
-            key = int(slot[p, h, KEY])
-            part, gap, n, at, wait = look_at(polyhedra, body, a, b, key, point, up, face_i, face_j, lap, arm)
+            if grounded:
+                part, gap, n, at, wait = ground_view(lists.sight, s, h)
+            else:
+                kind, fa, fb = features_of(slot[p, h, KEY])
+                part, gap, n, at, wait = look_at(
+                    polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap, arm
+                )
             touches = part > 0.0 and gap < 0.0
             was = due < 0.0
             if not touches and not was:
@@ -461,7 +405,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
             gained, wound = hand_over(slot, p, size[p, 0], draft, kn, kt, share, lap)
             lost_normal -= gained
             lost_tangential -= wound
-        if parameter[f, WEIGHTED] > 1.0 and not flat and live > 0:
+        if parameter[f, WEIGHTED] > 1.0 and not flat and not grounded and live > 0:
             corners /= patch_share(polyhedra, body, a, b, draft)
         if size[p, 1] > 0 or live > 0:
             # normals and points have turned a little since the last step, and slots may have gone

@@ -14,9 +14,10 @@ import numpy as np
 
 from drystone.contact.arrays import FREE, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
+from drystone.contact.ground import most_near
 from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
 from drystone.engines.bodies.runner import FRAME, moving_bodies
-from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.contract import Advance, Moving, Pushes, Settings
 from drystone.engines.ledger import ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.momentum import EXCHANGED
 from drystone.engines.polyhedra.build import make_polyhedra_history
@@ -43,11 +44,13 @@ from drystone.engines.polyhedra.model import (
     STALE,
     STEPS,
     TOUCHING,
+    VIEW_COLUMNS,
     PolyhedraLists,
     PolyhedraModel,
     PolyhedraState,
 )
 from drystone.engines.polyhedra.pairs import list_contacts
+from drystone.engines.polyhedra.pushes import pushes_of_pairs
 from drystone.engines.polyhedra.step import advance
 from drystone.engines.trust import with_overlaps
 from drystone.errors import RunError
@@ -93,10 +96,19 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> Polyhedr
         back=np.zeros(n_pair, np.uint32),
         draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
         near=np.zeros((SLICES, edges), np.uint32),
+        facet=np.zeros((SLICES, _facets(polyhedra)), np.uint32),
+        sight=np.zeros((SLICES, room if len(polyhedra.ground.first) > 1 else 1, VIEW_COLUMNS)),
         support=np.zeros((SLICES, 6)),
         moved=np.zeros((SLICES, 8)),
         barrier=np.zeros(32, np.int64),
     )
+
+
+def _facets(polyhedra: PolyhedraModel) -> int:
+    """How many triangles of the ground a body can be near at most."""
+    bodies = polyhedra.model.bodies
+    wide = 2.0 * float(bodies.radius[bodies.status == FREE].max(initial=0.0)) + 4.0 * polyhedra.skin
+    return most_near(polyhedra.ground, wide)
 
 
 def advance_polyhedra(
@@ -367,6 +379,12 @@ class PolyhedraRunner:
     def contacts(self) -> Contacts:
         """The contacts of the last step."""
         return contacts_of(self.polyhedra, self.lists, self.dt)
+
+    def pushes(self, watched: np.ndarray, normals: bool) -> Pushes:
+        """What pairs of watched bodies did to each other in the last step; their normals only if asked for."""
+        lists, contacts = self.lists.now, self.contacts() if normals else None
+        n_pair = int(lists.count[PAIRS])
+        return pushes_of_pairs(self.polyhedra, lists, n_pair, watched, contacts, self.dt)
 
     def remove(self, rows: list[int]) -> None:
         """Bodies die within the next step, which books the energy they take."""

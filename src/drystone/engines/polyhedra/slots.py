@@ -4,16 +4,13 @@ A pair adds up how far its two bodies have moved against each other. Its slots, 
 edge against an edge, are rebuilt when that travel has grown by the fine skin; memories go along by the key of the slot.
 """
 
-from math import inf
-
 from drystone.engines.polyhedra.features import (
-    CONE,
+    add_slot,
     beyond_ends,
     box_gap,
-    edge_vectors,
+    may_meet,
     project_box,
     rotation_of,
-    segment_distance,
     to_world,
     vertex_on_core,
     world_box,
@@ -24,7 +21,6 @@ from drystone.engines.polyhedra.model import (
     DEPTH,
     EDGES,
     FIRST_VERTEX,
-    FORCE,
     KEY,
     KIND_SHIFT,
     NEXT,
@@ -38,12 +34,11 @@ from drystone.engines.polyhedra.model import (
     SZ,
     TRAVEL,
 )
+from drystone.engines.polyhedra.on_ground import ground_slots
 from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, inner
-from drystone.maths.vec import cross, dot, load3, mat_t_vec, mat_vec, norm, scale, sub
-from drystone.shapes.kinds import PLANE
-
-TURNED = 0.15  # how far normals may turn before the slots are rebuilt, added to the cone of edges [-]
+from drystone.maths.vec import dot, load3, mat_t_vec, mat_vec, sub
+from drystone.shapes.kinds import GROUND, PLANE
 
 
 @helper
@@ -89,16 +84,6 @@ def near_edges(meshes, skeleton, mi, i, mj, j, body, margin, near, first):
     return found
 
 
-@helper
-def add_slot(draft, count, key, due):
-    """Note a slot without memory, if there is room; returns the number of slots."""
-    if count < draft.shape[0]:
-        draft[count, KEY], draft[count, NEXT] = key, due
-        for k in range(FORCE, SLOT_COLUMNS):
-            draft[count, k] = 0.0
-    return count + 1
-
-
 @inner
 def make_slots(polyhedra, lists, p, s, lap):
     """The features of a pair that are near each other, in the order of their keys; memories go along (P.2, P.6).
@@ -131,6 +116,8 @@ def make_slots(polyhedra, lists, p, s, lap):
                 if away < skin:
                     key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away, 0.0))
+    elif contactors.kind[b] == GROUND:
+        count = ground_slots(polyhedra, lists, p, s, lap)
     else:
         other, wide, turned = world_box(meshes.box, mj, body, j)
         gap = box_gap(centre, half, axes, other, wide, turned) - reach
@@ -184,30 +171,3 @@ def make_slots(polyhedra, lists, p, s, lap):
             slot[p, k, c] = draft[k, c]
     size[p, 0] = kept
     return normal, tangential, count
-
-
-@helper
-def may_meet(skeleton, ea, i, eb, j, body, far):
-    """Distance between two edges [m]; endless if they cannot meet before slots are rebuilt, by their normal (P.6)."""
-    pa, da, left_i, right_i = edge_vectors(skeleton, ea, body, i)
-    pb, db, left_j, right_j = edge_vectors(skeleton, eb, body, j)
-    away = segment_distance(sub(pa, pb), da, skeleton.edge[ea, 6], db, skeleton.edge[eb, 6])
-    n = cross(da, db)
-    size = norm(n)
-    if away >= far or size < TURNED:
-        return away
-    n = scale(1.0 / size, n)
-    wide = CONE + TURNED / size
-    one = (
-        dot(n, left_j) <= wide
-        and dot(n, right_j) <= wide
-        and dot(n, left_i) >= -wide
-        and dot(n, right_i) >= -wide
-    )
-    other = (
-        dot(n, left_j) >= -wide
-        and dot(n, right_j) >= -wide
-        and dot(n, left_i) <= wide
-        and dot(n, right_i) <= wide
-    )
-    return away if one or other else inf

@@ -15,13 +15,14 @@ from drystone.contact.arrays import FREE
 from drystone.engines.contract import Engine, Settings
 from drystone.scene import Scene
 from drystone.simulation.plausibility.places import used_interfaces
-from drystone.simulation.plausibility.seen import things_of
+from drystone.simulation.plausibility.seen import of_grains, things_of
 
 SILENT = {"seed", "threads", "overlap", "trust"}  # options that change no result
 
 
 def fingerprint(scene: Scene, engine: Engine, model: Any, state: Any, settings: Settings) -> bytes:
     """Equal for two scenes of one kind whose runs are the same, by all that can be seen before they run."""
+    model, state = of_grains(model, state)
     options = {name: getattr(scene.options, name) for name in sorted(engine.options - SILENT)}
     parts: list[Any] = [settings, options, state]
     if scene.structures:

@@ -1,5 +1,6 @@
 """Rules about single numbers: units that were mixed up, and values that no material or machine has."""
 
+import os
 from collections.abc import Iterator
 from math import degrees, pi, radians, tan
 from typing import Any
@@ -238,6 +239,9 @@ def options(seen: Seen) -> Iterator[Problem]:
     """Numbers of the scheme that give up what the user expects of it."""
     given = seen.scene.options
     hard = any(not rule.law.soft for rule in seen.scene.interfaces.values())
+    if given.ranks > (cores := os.cpu_count() or 1) and given.launcher != "srun":
+        text = f"{given.ranks} ranks for {cores} cores of this machine: they take turns"
+        yield from odd(("options", "ranks"), text)
     if given.gamma is not None and given.gamma < LATE:
         text = f"{given.gamma:g}: below 1 impacts act late, when bodies overlap already; 2 - theta is usual"
         yield from odd(("options", "gamma"), text)

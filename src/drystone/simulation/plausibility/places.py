@@ -137,6 +137,15 @@ def kinds_of(things: Things) -> tuple[np.ndarray, np.ndarray]:
 def without_law(seen: Seen) -> Iterator[Problem]:
     """Bodies without a common law that touch at the start, or that run into each other."""
     things = seen.things
+    for row, other, when in meetings_without_law(seen):
+        does = "touch at the start" if when == 0.0 else f"meet at about {when:.2g} s"
+        text = f'"{things.name(row)}" and "{things.name(other)}" {does}, but no interface gives them a law: '
+        yield from odd(things.path(row), text + "they pass through each other")
+
+
+def meetings_without_law(seen: Seen) -> Iterator[tuple[int, int, float]]:
+    """Rows of two bodies that meet without a common law, and when [s]; one pair for each pair of descriptions."""
+    things = seen.things
     if not things.free.any() or len(things.entry) < 2:
         return
     kind, lawful = kinds_of(things)
@@ -152,12 +161,22 @@ def without_law(seen: Seen) -> Iterator[Problem]:
             pair = (int(things.entry[row]), int(things.entry[other]))
             if pair in told or pair[::-1] in told or connected(seen, row, other):
                 continue
+            if when == 0.0 and _stands_inside(things, row, other, lawful[kind[other]][kind]):
+                continue
             told.add(pair)
-            does = "touch at the start" if when == 0.0 else f"meet at about {when:.2g} s"
-            text = (
-                f'"{things.name(row)}" and "{things.name(other)}" {does}, but no interface gives them a law: '
-            )
-            yield from odd(things.path(row), text + "they pass through each other")
+            yield row, other, when
+
+
+def _stands_inside(things: Things, row: int, other: int, lawful: np.ndarray) -> bool:
+    """Whether a body stands within the bounds of another and meets a third by a law there, as an anchor in a hole that
+    holds the bar in it: a law with the body around it would only make them overlap."""
+    inside = (things.low[other] > things.low[row]).all() and (things.high[other] < things.high[row]).all()
+    if not inside:
+        return False
+    apart = (things.low > things.high[other]) | (things.high < things.low[other])
+    near = lawful & ~apart.any(axis=1)
+    near[[row, other]] = False
+    return bool(near.any())
 
 
 def connected(seen: Seen, row: int, other: int) -> bool:

@@ -110,7 +110,12 @@ def odd(path: Path, message: str) -> list[Problem]:
 
 def look(scene: Scene, name: str, engine: Engine, model: Any, state: Any, settings: Settings | None) -> Seen:
     """A built scene as the rules see it."""
-    return Seen(scene, name, engine, model, state, settings, things_of(scene, model, state))
+    return Seen(scene, name, engine, model, state, settings, things_of(scene, *of_grains(model, state)))
+
+
+def of_grains(model: Any, state: Any) -> tuple[Any, Any]:
+    """Model and state of the grain engine, of a scene that is built as for it and runs elsewhere."""
+    return (model.grains, model.start) if hasattr(model, "grains") else (model, state)
 
 
 def things_of(scene: Scene, model: Any, state: Any) -> Things:

@@ -499,8 +499,15 @@ def _table(
 
 
 def _name(model: Any) -> str:
+    """What a model is called in tables and reports: a case by its name, a function by its own."""
     function = model.function if isinstance(model, Vectorised) else model
-    return getattr(function, "__name__", type(function).__name__)
+    while isinstance(function, functools.partial):  # with values that a study gave
+        function = function.func
+    name = getattr(function, "__name__", type(function).__name__)
+    module = getattr(function, "__module__", "").split(".")
+    if name == "scene" and module[:2] == ["drystone", "cases"]:
+        return f"case {module[2].replace('_', '-')}"
+    return name
 
 
 def provenance() -> dict[str, Any]:

@@ -40,11 +40,17 @@ def connect(scheduler: str) -> Any:
     """A Dask client of the scheduler at an address; `InputError` if none answers there."""
     try:
         from distributed import Client
+        from distributed.comm.addressing import parse_address, parse_host_port
+        from distributed.comm.registry import get_backend
     except ImportError:
         raise InputError(
             [Problem(("scheduler",), 'it needs Dask: pip install "drystone[cluster]"')]
         ) from None
     try:
+        kind, place = parse_address(scheduler)
+        get_backend(kind)
+        if kind != "inproc":
+            parse_host_port(place)  # a client of an address it cannot read hangs when it is dropped
         return Client(scheduler, timeout=CONNECT_SECONDS, set_as_default=False)
     except Exception as error:  # wrong addresses, refused and silent ones raise a dozen types
         why = clean_text(error, 120) or type(error).__name__

@@ -80,6 +80,45 @@ class Nodes(NamedTuple):
     joints: Joints | None = None  # of masonry
 
 
+class MarkKind(NamedTuple):
+    """What marks of one kind have in common, a line of the legend."""
+
+    text: str
+    colour: str  # as #rrggbb
+    shape: str  # point, square, triangle, line, or arrow along the last two points
+    hidden: bool = False  # at first
+    dash: tuple[int, ...] = ()  # of lines [pixels]
+
+
+class Mark(NamedTuple):
+    """A sign over the picture: a sensor, a load, a support, a contact."""
+
+    kind: str  # of Animation.mark_kinds
+    at: Floats  # in world axes, or in axes of a body about its centre of mass [m]  (n_point, 3)
+    body: int = -1  # that carries it; -1: none
+    label: str = ""  # written beside it
+
+
+class Thrust(NamedTuple):
+    """Lines of thrust at some frames: a row for each section between two courses."""
+
+    frame: Ints  # rows of Animation.time                             (n_frame,)
+    sections: tuple[str, ...]  #                                     (n_section,)
+    lines: tuple[tuple[int, ...], ...]  # sections of each structure, along the arch
+    middle: Floats  # of the sections [m]                             (n_frame, n_section, 3)
+    centre: Floats  # of pressure [m], not finite where nothing is carried  (n_frame, n_section, 3)
+    force: Floats  # normal to the section [N]                        (n_frame, n_section)
+    use: Floats  # eccentricity over half the thickness [-]           (n_frame, n_section)
+    shown: bool  # at first: of arches and vaults
+
+
+class Note(NamedTuple):
+    """A sentence beside the picture, with a colour of the legend."""
+
+    text: str
+    colour: str
+
+
 class Animation(NamedTuple):
     """Bodies in time, ready to be drawn."""
 
@@ -98,6 +137,10 @@ class Animation(NamedTuple):
     nodes: Nodes | None = None
     ground: float | None = None  # height of level ground, for shadows [m]
     rest: Floats | None = None  # where displacements begin [m]; None: as in the first frame  (n_body, 3)
+    marks: tuple[Mark, ...] = ()
+    mark_kinds: dict[str, MarkKind] = {}  # noqa: RUF012, as everything here it is never changed
+    thrust: Thrust | None = None  # of masonry
+    notes: tuple[Note, ...] = ()
 
 
 def rest_of(moving: "Animation | Nodes") -> Floats:

@@ -8,6 +8,7 @@ from drystone.maths.arrays import Floats
 from drystone.record import Record
 from drystone.views.animation import Animation, Field, Nodes
 from drystone.views.animation.masonry_joints import joints_of
+from drystone.views.animation.masonry_thrust import thrust_of
 
 
 def animate(
@@ -51,6 +52,7 @@ def animate(
         solids=[],
         fields={"displacement": Field(np.linalg.norm(shift, axis=2), "m")},
         nodes=nodes,
+        thrust=thrust_of(part, chosen) if chains else None,
     )
 
 

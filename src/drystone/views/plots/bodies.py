@@ -9,7 +9,7 @@ from drystone.errors import InputError, did_you_mean
 from drystone.record import Record
 from drystone.views.plots.blast import plot_pressure_on
 from drystone.views.plots.charts import Chart, named_chart, named_table, unknown_plot
-from drystone.views.plots.common import plot_energy, plot_impacts, plot_loss, plot_series
+from drystone.views.plots.common import largest_rows, plot_energy, plot_impacts, plot_loss, plot_series
 from drystone.views.plots.maps import plot_maps
 from drystone.views.style import label_with, make_figure, styled
 
@@ -49,11 +49,13 @@ def plot_record_impacts(record: Record) -> "Figure":
     lost = loss.sel(cause=cause).diff("time")
     floor = SMALLEST_IMPACT * float(lost.sum())
     events, sizes = {}, {}
-    for interface in loss["interface"].values:
-        one = lost.sel(interface=interface)
-        hit = one.values > max(floor, 0.0)
-        events[str(interface) or "all"] = one["time"].values[hit]
-        sizes[str(interface) or "all"] = one.values[hit]
+    names, values = largest_rows(
+        [str(name) for name in loss["interface"].values], lost.transpose("interface", "time").values
+    )
+    for name, row in zip(names, values):
+        hit = row > max(floor, 0.0)
+        events[name or "all"] = lost["time"].values[hit]
+        sizes[name or "all"] = row[hit]
     return plot_impacts(
         events, sizes=sizes, quantity=f"energy lost by {cause} in a frame", unit="J",
         until=float(loss["time"][-1]), title=f"impacts in {record.title}",

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from drystone.engines.ledger import LEDGER
 from drystone.errors import InputError, did_you_mean
 from drystone.maths.arrays import Floats
 from drystone.record import Record
+from drystone.record.ledger import told
 from drystone.views.kinds import thinned
 
 Chart = dict[str, Any]
@@ -32,9 +32,10 @@ def _short(values: Floats) -> list[float | None]:
 def energy_chart(record: Record) -> Chart:
     """The entries of the ledger that change [J]."""
     time, ledger = record.arrays("time", "ledger")
-    span = np.ptp(ledger, axis=0)
-    shown = [k for k in range(len(LEDGER)) if span[k] > 1e-4 * span.max()]
-    return make_chart("energy", "J", time, {LEDGER[k]: ledger[:, k] for k in shown})
+    entries = told(ledger, record.absent)
+    span = {name: np.ptp(values) for name, values in entries.items()}
+    shown = {name: entries[name] for name in entries if span[name] > 1e-4 * max(span.values())}
+    return make_chart("energy", "J", time, shown)
 
 
 def series_chart(series: Any, title: str) -> Chart:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     import xarray as xr
     from matplotlib.figure import Figure
 
+MOST_ROWS = 12  # of bars in one plot
+
 
 @styled
 def plot_series(
@@ -55,8 +57,12 @@ def plot_energy(record: Record) -> "Figure":
         top.plot(energy.time, values - values[0], label=name, **line_style(k))
     top.set(title=f"energy of {record.title}", ylabel="change since the start [J]")
     legend_beside(top)
-    bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
-    bottom.set(xlabel="time [s]", ylabel="residual [J]")
+    if "residual" in energy:
+        bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
+        bottom.set(ylabel="residual [J]")
+    else:
+        bottom.set_axis_off()
+    bottom.set(xlabel="time [s]")
     return figure
 
 
@@ -70,7 +76,7 @@ def plot_loss(record: Record) -> "Figure":
 def plot_dissipation(loss: "xr.DataArray", title: str = "energy lost") -> "Figure":
     """Bars of dissipated energy: one row of bars per zone (first dimension), stacked by mode (second)."""
     zones, modes = (str(dim) for dim in loss.dims)
-    values = np.asarray(loss.values, float)
+    names, values = largest_rows([str(zone) for zone in loss[zones].values], np.asarray(loss.values, float))
     total = values.sum()
     figure, axes = make_figure(size=(6.3, 1.4 + 0.32 * len(values)))
     left = np.zeros(len(values))
@@ -85,13 +91,26 @@ def plot_dissipation(loss: "xr.DataArray", title: str = "energy lost") -> "Figur
     for y, end in zip(place, left):
         share = f" {100.0 * end / total:.0f} %" if total > 0.0 else ""
         axes.text(end, y, share, va="center", fontsize=8)
-    axes.set_yticks(place, [tick_label(zone) or "all" for zone in loss[zones].values])
+    axes.set_yticks(place, [tick_label(name) or "all" for name in names])
     axes.invert_yaxis()
     axes.set_xlim(0.0, 1.12 * max(float(left.max(initial=0.0)), 1e-300))
     axes.set(title=title, xlabel=label_with("dissipated energy", loss.attrs.get("units", "J")))
     axes.grid(axis="y", visible=False)
     legend_beside(axes)
     return figure
+
+
+def largest_rows(names: Sequence[str], values: np.ndarray) -> tuple[list[str], np.ndarray]:
+    """Rows that are not zero, in their order; of more than MOST_ROWS the smallest as one row."""
+    size = np.abs(values).sum(axis=1)
+    kept = np.flatnonzero(size > 0.0) if size.any() else np.arange(len(names))
+    if len(kept) <= MOST_ROWS:
+        return [names[k] for k in kept], values[kept]
+    shown = np.sort(kept[np.argsort(-size[kept], kind="stable")[: MOST_ROWS - 1]])
+    others = np.setdiff1d(kept, shown)
+    return [*(names[k] for k in shown), f"{len(others)} others"], np.vstack(
+        [values[shown], values[others].sum(axis=0)]
+    )
 
 
 @styled
@@ -153,7 +172,7 @@ def plot_impacts(
     axes.set_ylim(-0.1, len(events))
     if until is not None:
         axes.set_xlim(0.0, until)
-    scale = f"\nhighest mark: {quantity} {top:.3g} {unit}" if sizes is not None else ""
+    scale = f"\nhighest mark: {quantity},\n{top:.3g} {unit}" if sizes is not None else ""
     axes.set(title=title, xlabel=f"time [s]{scale}")
     axes.grid(axis="y", visible=False)
     return figure

@@ -195,7 +195,17 @@ def plot_sobol(
 
 @styled
 def plot_runs(table: "xr.Dataset") -> "Figure":
-    """Results of a campaign against its parameters, run by run: single numbers, and the last value of series."""
+    """Results of a campaign against its parameters, run by run: single numbers, and the last value of series.
+
+    table: of `ds.campaign`, or its file read by xarray; the first six parameters and results are drawn.
+
+    Example:
+        >>> import drystone as ds, xarray as xr
+        >>> runs = {"slide": ("run", [0.4, 0.3], {"units": "m"})}
+        >>> table = xr.Dataset(runs, coords={"friction": ("run", [0.4, 0.6])})
+        >>> ds.views.plot_runs(table).axes[0].get_ylabel()
+        'slide [m]'
+    """
     inputs = [
         str(name) for name, one in table.coords.items() if one.dims == ("run",) and one.dtype.kind == "f"
     ]
@@ -259,7 +269,7 @@ def plot_exceedance(
     samples: Mapping[str, Floats], label: str, *, threshold: float | None = None, title: str = ""
 ) -> "Figure":
     """P(Q > q) of samples as steps on a logarithmic axis; a threshold is marked with its probabilities."""
-    figure, axes = make_figure()
+    figure, axes = make_figure(size=(4.8, 3.2))
     for k, (name, values) in enumerate(samples.items()):
         ordered = np.sort(np.asarray(values, float))
         n = len(ordered)
