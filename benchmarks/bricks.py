@@ -12,16 +12,17 @@ from typing import Any
 import numpy as np
 
 import drystone as ds
+from benchmarks.rockable import DENSITY, speeds
 from drystone.cases.rock_avalanche.model import BRICK, ROUNDING, laws
 from drystone.engines.polyhedra.build import build_polyhedra
 from drystone.engines.polyhedra.runner import BUILDS, advance_polyhedra, start_polyhedra
 
 DT = 1e-5
-DENSITY = 1700.0  # fired clay [kg/m3]; Rockable was measured with it
 SOURCE = "recorded earlier on two shared cores, one thread, body-steps per CPU-s"
+# Rockable at 2dc6dd5 by its list setting (distance, interval): the tuned one decides a fair ratio
 RECORDED = {
-    "bricks500": {"rockable": 82000, "yade polyhedra": 2300},
-    "bricks6300": {"rockable": 70000},
+    "bricks500": {"rockable, 0.2 mm, 2 ms": 504_000, "rockable, 1 mm, 1 ms": 132_000, "yade polyhedra": 2300},
+    "bricks6300": {"rockable, 0.5 mm, 1 ms": 134_000, "rockable, 1 mm, 0.5 ms": 71_100},
 }
 GOALS = {
     "bricks500": 240_000,
@@ -100,23 +101,32 @@ def _line(name: str, value: float, unit: str, lower: bool, seconds: float, **mor
     return {**head, **none, "goal": GOALS[name], "load_average": os.getloadavg()[0], **more}
 
 
-def _speed(name: str, found: dict[str, Any]) -> dict[str, Any]:
+def _speed(name: str, found: dict[str, Any], peer: dict[str, Any] | None) -> dict[str, Any]:
     """The mean over all rounds is the figure: what is measured changes as the pile moves."""
     found.pop("state")
-    return _line(
-        name, 1e9 / found["mean_cpu_ns"], "body-steps/CPU-s", False, found.pop("cpu_seconds"), **found,
-        peer_recorded={"source": SOURCE, "values": RECORDED[name]},
-    )  # fmt: skip
+    value = 1e9 / found["mean_cpu_ns"]
+    more: dict[str, Any] = {"peer_recorded": {"source": SOURCE, "values": RECORDED[name]}}
+    if peer is not None:
+        more["peers"] = peer
+    if peer is not None and "tuned" in peer:
+        more |= {
+            "peer": "rockable",
+            "peer_value": peer["tuned"]["value"],
+            "ratio": value / peer["tuned"]["value"],
+        }
+    return _line(name, value, "body-steps/CPU-s", False, found.pop("cpu_seconds"), **found, **more)
 
 
 def bricks500(peers: bool = False) -> dict[str, Any]:
-    """500 bricks, an ordered pile, its first 30 ms."""
-    return _speed("bricks500", measure(500, False, 1, 750, 4))
+    """500 bricks, an ordered pile, its first 30 ms; Rockable beside with tuned and safe lists."""
+    beside = speeds("bricks500", pile(500, False), DT, 1, 3000) if peers else None
+    return _speed("bricks500", measure(500, False, 1, 750, 4), beside)
 
 
 def bricks6300(peers: bool = False) -> dict[str, Any]:
-    """6300 bricks in dense flow."""
-    return _speed("bricks6300", measure(6300, True, 400, 100, 5))
+    """6300 bricks in dense flow; Rockable beside with tuned and safe lists."""
+    beside = speeds("bricks6300", pile(6300, True), DT, 400, 500) if peers else None
+    return _speed("bricks6300", measure(6300, True, 400, 100, 5), beside)
 
 
 def threads(peers: bool = False) -> dict[str, Any]:
