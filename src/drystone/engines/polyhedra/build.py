@@ -64,7 +64,8 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
 
 def build_ground(scene: Scene, model: Model) -> Ground | None:
     """The terrains of a scene, each once, if there are any."""
-    parts, number, surfaces = model.contactors, np.full(len(model.meshes.span), -1, np.int32), []
+    parts, number = model.contactors, np.full(len(model.meshes.span), -1, np.int32)
+    surfaces: list[tuple[np.ndarray, np.ndarray]] = []
     shapes = [matter.shape for _, matter, _ in scene.members()]
     for c in np.flatnonzero(parts.kind == GROUND):
         shape = shapes[parts.body[c]]
