@@ -40,10 +40,10 @@ WHY = {
     "bricks; by linked clusters (centres within 1.5 sides of each) they run shorter by the paper's tenth.",
     "ripples": "Form and size of the ripples are ours. Other heights and rods stand in the table of all releases as "
     "far as they were run.",
-    "toe": "X_CM goes on growing beyond a radius of 0.2 m, at a rate nearly ten times smaller than before; the paper says "
-    "that lengths level off. Peaks are those of bins of 25 mm. Neither is explained.",
+    "toe": "X_CM goes on growing beyond a radius of 0.2 m, at a rate nearly ten times smaller than before; the "
+    "paper says that lengths level off. Peaks are those of bins of 25 mm. Neither is explained.",
     "L": "Longer than the paper's model, nearer to its experiment. Linked clusters give the same, so the rule of "
-    "measure is not the cause; what rounding and weighting do stands among all releases; a box filled in place is not tried.",
+    "measure is not the cause; rounding and weighting stand among all releases, a box filled in place is not tried.",
     "W": "Wider than model and experiment. Candidates as for the length; also the walls of the box, which have the "
     "friction of the slope here.",
     "R": "As the length.",
