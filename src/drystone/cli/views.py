@@ -167,11 +167,12 @@ def _open(address: str, port: int | None = None) -> None:
 
 @verbs.command()
 def export(
-    record: RecordPath,
+    record: Annotated[Path, typer.Argument(help="record of a run, or folder of a study with kept records")],
     to: Annotated[
         Path | None,
         typer.Option(
-            help="file to write: .csv, .nc (NetCDF), .png .svg .pdf (a picture), .mp4 .gif (a film)"
+            help="file to write: .csv, .nc (NetCDF), .png .svg .pdf (a picture), .mp4 .gif (a film); of maps .tif "
+            "(GeoTIFF), .vts (ParaView), .nc"
         ),
     ] = None,
     paraview: Annotated[
@@ -183,8 +184,9 @@ def export(
     what: Annotated[
         str | None,
         typer.Option(
-            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of masonry pushover, "
-            "reaction; of structures "
+            help="of tables: position (default), displacement, velocity, spin, attitude, energy, force, impulse, "
+            "moment (--body: load cells); of maps map (all), largest_speed, largest_energy, arrival, passed, "
+            "thickness, ground, of a study passing, passing_error; of masonry pushover, reaction; of structures "
             "displacement (default), velocity, acceleration, rotation, drift, gap, base_shear, impacts, energy"
         ),
     ] = None,
@@ -207,6 +209,10 @@ def export(
         float | None,
         typer.Option(help="factor on displacements of structures and deformable bodies; stated in the title"),
     ] = None,
+    cell: Annotated[
+        float | None,
+        typer.Option(min=0.0, help="of maps: side of a cell [m]; default: what suits the blocks"),
+    ] = None,
     renderer: Annotated[str, typer.Option(help="of pictures: painter, or pyvista (extra viz)")] = "painter",
     force: Force = False,
     allow_outside: AllowOutside = False,
@@ -216,7 +222,13 @@ def export(
     from drystone.record import open_record
     from drystone.views.camera import Camera
     from drystone.views.export import export_record
+    from drystone.views.map_files import RUN_MAPS, export_maps
 
+    if record.is_dir():
+        if to is None:
+            raise typer.BadParameter("give a file with --to: .tif, .vts or .nc")
+        _say([export_maps(record, to, what=what, body=body, cell=cell, force=force)], as_json)
+        return
     source = open_record(record, allow_outside=allow_outside)
     if paraview:
         from drystone.views.paraview import export_paraview
@@ -226,6 +238,9 @@ def export(
         return
     if to is None:
         raise typer.BadParameter("give a file with --to, or --paraview")
+    if what in RUN_MAPS or to.suffix in (".tif", ".vts"):
+        _say([export_maps(source, to, what=what, body=body, cell=cell, force=force)], as_json)
+        return
     asked = azimuth is not None or elevation is not None or zoom != 1.0
     usual = Camera()
     camera = Camera(azimuth, usual.elevation if elevation is None else elevation, zoom) if asked else None
@@ -244,10 +259,11 @@ def plot(
     what: Annotated[
         str | None,
         typer.Option(
-            help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
-            "pressure; of masonry pushover, reaction; of structures also drift, gap, loops, spectra, acceleration, "
-            "member, envelope; of studies: corner "
-            "(default), sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation; fragility"
+            help="of runs: energy (default), loss, solver, impacts, map, force, impulse, moment of load cells, and "
+            "with --body displacement, velocity, position, pressure; of masonry pushover, reaction; of structures also "
+            "drift, gap, loops, spectra, acceleration, member, envelope; of studies: corner "
+            "(default), sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation, "
+            "probability-map; fragility"
         ),
     ] = None,
     body: Annotated[

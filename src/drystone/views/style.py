@@ -38,6 +38,7 @@ SIGNED_STOPS = (
 # bodies: the tones of stone, sand and timber, apart enough in lightness
 COLOURS_OF_BODIES = ("#c9a66b", "#5b8db8", "#c05a3c", "#6a9a76", "#a587b5", "#d9bb4a", "#7fb7d6", "#8d8d8d")
 GROUND = "#d9d6cf"
+GROUNDS = (GROUND, "#c7bda8", "#b9c2c0", "#d2bfb2")  # of several: a floor, a slope, a bench
 # joints of masonry: states that colour-blind readers tell apart
 COLOURS_OF_JOINTS = {"intact": "#9aa5ab", "slipping": "#e69f00", "open": "#b2182b", "crushed": "#6a3d9a"}
 
