@@ -8,6 +8,7 @@ always the same machine code, whenever the callee comes: results do not depend o
 
 import _thread
 import ctypes
+import hashlib
 import importlib
 import inspect
 import pickle
@@ -56,7 +57,8 @@ def call_late(compiled: Any, returns: Any, widened: Callable) -> Any:
                 find = cgutils.get_or_insert_function(
                     builder.module, ir.FunctionType(byte, [byte, size]), FIND
                 )
-                text = context.insert_const_bytes(builder.module, description, "drystone.late.description")
+                name = hashlib.sha256(description).hexdigest()  # Numba takes constants of one name for the same
+                text = context.insert_const_bytes(builder.module, description, f"drystone.late.{name}")
                 address = builder.call(find, [text, ir.Constant(size, len(description))])
                 with builder.if_then(cgutils.is_null(builder, address), likely=False):
                     context.call_conv.return_user_exc(
