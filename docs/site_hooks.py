@@ -80,7 +80,9 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
             markdown = markdown.replace(f"]({name})", f"]({name.lower()})")
     for name in PROJECT:
         markdown = markdown.replace(f"](../../{name})", f"](../project/{name.lower()})")
-        markdown = markdown.replace(f"](../{name})", f"](project/{name.lower()})")  # of a page beside the folders
+        markdown = markdown.replace(
+            f"](../{name})", f"](project/{name.lower()})"
+        )  # of a page beside the folders
     markdown = re.sub(r"\]\(((?:\.\./)?)validation\)", r"](\1validation/index.md)", markdown)
     return re.sub(r"\]\(((?:\.\./)?)theory\)", r"](\1theory/nonsmooth.md)", markdown)
 

@@ -16,7 +16,7 @@ from drystone.views.camera import Camera, fitted, resolve, usual_camera
 from drystone.views.paint import paint_animation
 from drystone.views.style import (
     COLOURS_OF_BODIES,
-    GROUND,
+    GROUNDS,
     SCALE,
     SIGNED_SCALE,
     blank_figure,
@@ -238,7 +238,11 @@ def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None
         found = palette[[place.get(int(label), 0) % len(palette) for label in animation.label]]
     else:
         found = scale_colours(scalar, scalar[~animation.still] if shown is None else shown)
-    found[animation.still] = to_rgb(GROUND)
+    # grounds are told apart by their tones, in the order of the scene
+    tones = np.array([to_rgb(c) for c in GROUNDS])
+    grounds = list(dict.fromkeys(animation.label[animation.still].tolist()))
+    for k, label in enumerate(grounds):
+        found[animation.still & (animation.label == label)] = tones[k % len(tones)]
     return found
 
 

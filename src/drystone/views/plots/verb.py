@@ -30,9 +30,11 @@ def plot_record(
 ) -> Path:
     """Draw one plot into a file (.png, .svg, .pdf; default: beside the source); returns its path.
 
-    what: of runs energy (default), loss, solver, impacts, map; displacement, velocity, position, pressure of bodies; of
+    what: of runs energy (default), loss, solver, impacts, map, force, impulse, moment of load cells (bodies: their
+    names; default all); displacement, velocity, position, pressure of bodies; of
     structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
-    sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior);
+    sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior),
+    probability-map (bodies: pattern of the blocks);
     of the runs of a fragility analysis (.nc) fragility.
 
     Example:
@@ -55,7 +57,8 @@ def plot_record(
         target = target_of(to or default, force)
         if what not in plots:
             raise unknown_plot(what, tuple(plots))
-        figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits), calibration))
+        body = bodies[0] if bodies else None
+        figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits), calibration, body))
     else:
         record, what = open_record(source, allow_outside=allow_outside), what or "energy"
         if to is None:
