@@ -200,7 +200,7 @@ def plot_runs(table: "xr.Dataset") -> "Figure":
     table: of `ds.campaign`, or its file read by xarray; the first six parameters and results are drawn.
 
     Example:
-        >>> import drystone as ds, xarray as xr
+        >>> import xarray as xr
         >>> runs = {"slide": ("run", [0.4, 0.3], {"units": "m"})}
         >>> table = xr.Dataset(runs, coords={"friction": ("run", [0.4, 0.6])})
         >>> ds.views.plot_runs(table).axes[0].get_ylabel()
