@@ -12,7 +12,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from numbers import Integral, Real
 from pathlib import Path
-from typing import Annotated, Any, ForwardRef, Literal, TypeVar, Union, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    ForwardRef,
+    Literal,
+    TypeVar,
+    Union,
+    Unpack,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -23,6 +34,16 @@ from drystone.limits import ANY_MAGNITUDE, LARGEST_INT
 
 Kind = TypeVar("Kind")
 MOST_LOOKED_AT = 1000  # entries of a sequence
+
+
+class _Own:
+    """The default of a keyword that stands with its field."""
+
+    def __repr__(self) -> str:
+        return "..."
+
+
+OWN = _Own()
 
 
 def strict(function: Any) -> Any:
@@ -62,7 +83,23 @@ def strict(function: Any) -> Any:
             raise InputError(wrong)
         return function(*arguments, **keywords)
 
+    call.__signature__ = _spelled(signature)  # type: ignore[attr-defined]
     return call
+
+
+def _spelled(signature: inspect.Signature) -> inspect.Signature:
+    """A signature with the keywords that a TypedDict names one by one, as help and notebooks show it."""
+    shown = []
+    for parameter in signature.parameters.values():
+        if get_origin(parameter.annotation) is Unpack:
+            named = get_type_hints(get_args(parameter.annotation)[0])
+            shown += [
+                inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=OWN, annotation=hint)
+                for name, hint in named.items()
+            ]
+        else:
+            shown.append(parameter)
+    return signature.replace(parameters=shown)
 
 
 def strict_methods(kind: type[Kind]) -> type[Kind]:
@@ -104,6 +141,8 @@ def fits(value: Any, hint: Any) -> bool:
         return type(value).__name__ in str(getattr(hint, "__forward_arg__", hint))
     if hint is None or hint is type(None):
         return value is None
+    if origin is Unpack:  # what is described checks its own fields
+        return True
     if origin is Annotated:
         return fits(value, inner[0])
     if origin in (Union, types.UnionType):

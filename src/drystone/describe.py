@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 from math import inf
 from numbers import Real
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args, get_origin
 
 import numpy as np
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
@@ -24,6 +24,17 @@ MISHAPS = (TypeError, AttributeError, ArithmeticError, LookupError, RecursionErr
 
 # what pydantic puts among the keys of a path: keys of mappings, branches of unions
 UNION_LABEL = re.compile(r"\[key\]$|(function-\w+|literal|list|tuple|dict|nullable|union)\[.*\]$")
+PHRASES = {  # of pydantic, in our words
+    "input should be": "expected",
+    "a valid dictionary or object to extract fields from": "a description or a mapping",
+    "a valid dictionary": "a mapping",
+    "a valid string": "a string",
+    "a valid boolean": "true or false",
+    "a valid list": "a list",
+    "a valid tuple": "a list",
+    "a valid number": "a number",
+    "a valid integer": "a whole number",
+}
 SEED = "seed"  # the one whole number that counts nothing
 MOST_PROBLEMS = 50  # of one description that are listed
 
@@ -87,13 +98,25 @@ def _by_place(kind: type[Described], places: tuple[Any, ...], values: dict[str, 
     if len(places) > len(taken):
         most = f"takes {', '.join(taken)} by place" if taken else "takes nothing by place"
         raise InputError(
-            f"{kind.__name__} {most}, got {len(places)} values: give names, "
-            f"{kind.__name__}({', '.join(f'{name}=...' for name in (taken or named)[:3])})"
+            f"{kind.__name__} {most}, got {len(places)} values: give names, {_with_names(kind, places, taken, named)}"
         )
     twice = [name for name in taken[: len(places)] if name in values]
     if twice:
         raise InputError(f"{kind.__name__} got {twice[0]} twice")
     return dict(zip(taken, places, strict=False))
+
+
+def _with_names(kind: type[Described], places: tuple[Any, ...], taken: list[str], named: list[str]) -> str:
+    """What was probably meant: 'Box(size=(1, 1, 1))', 'Coulomb(friction=0.6, restitution=0.1)'."""
+    told = [shown(value) for value in places]
+    hint = kind.model_fields[taken[0]].annotation if taken else None
+    if get_origin(hint) is tuple and len(get_args(hint)) == len(places):
+        return f"{kind.__name__}({taken[0]}=({', '.join(told)}))"
+    if len(places) > len(named):
+        told = ["..." for _ in named]
+    return (
+        f"{kind.__name__}({', '.join(f'{name}={value}' for name, value in zip(named, told, strict=False))})"
+    )
 
 
 def _unit_of(description: str | None) -> str:
@@ -299,6 +322,8 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
             message = "unknown key" + did_you_mean(str(path[-1]), keys_at(kind, path[:-1]))
         elif item["type"] in ("missing", "union_tag_not_found"):
             message = "required, but missing"
+            about = told_at(kind, path) if item["type"] == "missing" else ""
+            message += f": {about}" if about else ""
             path = (*path, "kind") if item["type"] == "union_tag_not_found" else path
         elif item["type"] in ("union_tag_invalid", "literal_error"):
             context = item.get("ctx", {})
@@ -319,9 +344,12 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
                 path, message = (*path, name), rest
         else:
             message = message[0].lower() + message[1:]
-            message = message.replace("input should be", "expected")
+            for theirs, ours in PHRASES.items():
+                message = message.replace(theirs, ours)
             if isinstance(item["input"], Real):
-                message += f", got {shown(item['input'])}"
+                names = [k for k, part in enumerate(path, 1) if isinstance(part, str)]
+                unit = _unit_of(told_at(kind, path[: names[-1]])) if names else ""
+                message += f", got {shown(item['input'])}" + (f" {unit}" if unit not in ("", "-") else "")
         found.append(Problem((*prefix, *path), message))
     if len(listed) > MOST_PROBLEMS:
         found.append(Problem(prefix, f"and {len(listed) - MOST_PROBLEMS} problems more"))
@@ -329,7 +357,20 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
 
 
 def keys_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> list[str]:
-    """The keys that a description takes at a path, found by walking its JSON schema."""
+    """The keys that a description takes at a path."""
+    return sorted({key for node in _nodes_at(kind, path) for key in node.get("properties", {})})
+
+
+def told_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> str:
+    """What a description says of the field at a path, with its unit: 'outer lengths along x, y, z [m]'."""
+    nodes = _nodes_at(kind, path[:-1])
+    fields = [node["properties"][path[-1]] for node in nodes if path[-1] in node.get("properties", {})]
+    told = {field.get("description", "") for field in fields}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _nodes_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> list[dict]:
+    """What the JSON schema of a description says of a path."""
     schema = kind.model_json_schema()
     nodes = [schema]
     for part in path:
@@ -346,7 +387,7 @@ def keys_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> list[str]:
             elif part in node.get("discriminator", {}).get("mapping", {}):
                 following.append({"$ref": node["discriminator"]["mapping"][part]})
         nodes = following or nodes  # tags of unions are no keys of the file
-    return sorted({key for node in _resolved(nodes, schema) for key in node.get("properties", {})})
+    return _resolved(nodes, schema)
 
 
 def _resolved(nodes: list[dict], schema: dict) -> list[dict]:

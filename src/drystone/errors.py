@@ -50,7 +50,14 @@ class SceneWarning(UserWarning):
 
 
 class InputError(ValueError):
-    """Bad input: all problems found, nothing was written."""
+    """Bad input: all problems found, nothing was written.
+
+    >>> try:
+    ...     ds.Sphere(radius=-1)
+    ... except ds.InputError as error:
+    ...     print(error)
+    Sphere.radius: expected greater than 0, got -1 m
+    """
 
     def __init__(self, problems: Iterable[Problem] | str):
         self.problems = [Problem((), problems)] if isinstance(problems, str) else list(problems)
@@ -58,7 +65,11 @@ class InputError(ValueError):
 
 
 class RunError(RuntimeError):
-    """A run that could not go on; the record up to there is kept."""
+    """A run that could not go on; the record up to there is kept.
+
+    >>> issubclass(ds.RunError, RuntimeError)
+    True
+    """
 
 
 class LostModelError(RunError):
@@ -171,7 +182,60 @@ def refuse_overwrite(path: str | PathLike[str], force: bool) -> None:
         )
 
 
+# what others call it, and how it is called here; the first that is known counts
+SYNONYMS = {
+    name: ours
+    for theirs, ours in (
+        ("mu friction_coefficient coefficient_of_friction cof", ("friction", "median", "mean")),
+        ("e cor en e_n restitution_coefficient coefficient_of_restitution", ("restitution",)),
+        ("E youngs_modulus young_modulus modulus elastic_modulus", ("young",)),
+        ("nu poisson_ratio poissons_ratio", ("poisson",)),
+        ("kn k_n normal_stiff stiffness_normal", ("normal_stiffness",)),
+        ("kt k_t ks k_s tangential_stiff shear_stiffness", ("tangential_stiffness", "shear_stiffness")),
+        ("rho", ("density",)),
+        ("m weight", ("mass",)),
+        ("g grav", ("gravity",)),
+        ("position pos x0 xyz centre center location origin place where", ("at", "position")),
+        ("orientation rotation quaternion quat q turn", ("attitude",)),
+        ("v vel v0 speed", ("velocity", "speed")),
+        ("omega w angular_velocity", ("spin",)),
+        ("r R rad diameter d D", ("radius",)),
+        ("h height l L", ("length", "height")),
+        ("dimensions dims dim sides lengths extents edges half_size", ("size",)),
+        ("static immobile frozen anchored", ("fixed",)),
+        ("std sd sigma stdev stddev standard_deviation", ("deviation", "spread")),
+        ("loc average", ("mean",)),
+        ("min low minimum a", ("lower",)),
+        ("max high maximum b", ("upper",)),
+        ("tol eps", ("tolerance",)),
+        ("maxiter max_iter max_iterations iterations n_iter", ("max_sweeps",)),
+        ("end t_end tend tmax t_max duration total_time stop_time", ("until",)),
+        ("timestep time_step time_step_size step delta_t deltat", ("dt",)),
+        ("save_every output_every frame_every interval save_interval", ("every",)),
+        ("output out file path filename save", ("to",)),
+        ("overwrite", ("force",)),
+        ("jobs n_jobs processes n_workers cores", ("workers",)),
+        ("n_threads num_threads", ("threads",)),
+        ("c damping_ratio zeta xi", ("damping",)),
+        ("of name object", ("body",)),
+        ("direction component", ("axis",)),
+        ("t times", ("time",)),
+        ("observations measurements observed y", ("values",)),
+        ("random_state rng random_seed", ("seed",)),
+    )
+    for name in theirs.split()
+}
+OTHERWISE = {"diameter": "half of it", "d": "half of it", "D": "half of it", "half_size": "twice as much"}
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """', did you mean "friction"?' or nothing."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f', did you mean "{close[0]}"?' if close else ""
+    """', did you mean "friction"?' or nothing; words of other programs are known too.
+
+    >>> did_you_mean("fricton", ["friction", "kind"]), did_you_mean("mu", ["friction", "kind"])
+    (', did you mean "friction"?', ', did you mean "friction"?')
+    """
+    known = list(known)
+    same = [ours for ours in SYNONYMS.get(word, ()) if ours in known]
+    close = same[:1] or get_close_matches(word, known, n=1, cutoff=0.6)
+    note = f" ({OTHERWISE[word]})" if same and word in OTHERWISE else ""
+    return f', did you mean "{close[0]}"{note}?' if close else ""

@@ -137,6 +137,9 @@ def test_observables_campaigns_and_absent_entries(whole, tmp_path):
     assert "loss" not in {channel.name for channel in whole.channels}
     with pytest.raises(ds.InputError, match="does not tell what was dissipated"):
         whole.loss()
+    kept = ds.run(heap(until=0.02, engine="lammps"), to=tmp_path / "heap.h5", progress=False)
+    page = ds.views.write_report(kept.path, replay=False).read_text()
+    assert "not told by lammps: " in page and "Not to be trusted" not in page
     assert "fix motion all nve/sphere" in whole.provenance["lammps"]["input"]
     assert "2025" in whole.provenance["lammps"]["version"] or whole.provenance["lammps"]["version"]
 

@@ -50,9 +50,9 @@ def test_files_are_short_and_well_named():
             assert "util" not in path.stem, path
 
 
-def test_only_two_files_import_numba():
+def test_few_files_import_numba():
     for path in SOURCE.rglob("*.py"):
-        if path.name not in ("jit.py", "machine.py"):
+        if path.name not in ("jit.py", "late.py", "machine.py", "quick.py", "references.py"):
             text = path.read_text()
             assert "import numba" not in text and "from numba" not in text, path
 

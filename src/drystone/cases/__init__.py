@@ -19,7 +19,10 @@ __all__ = ["CASES", "Case", "Row", "reproduce_case", "write_page"]
 
 
 class Case(NamedTuple):
-    """An entry of the table; the module is imported when it is used."""
+    """An entry of the table; the module is imported when it is used.
+
+    >>> case = ds.cases.CASES["incline"]
+    """
 
     module: str
     title: str

@@ -17,7 +17,7 @@ from drystone.contact.cylinders import (
 from drystone.contact.hulls import load_hull, touch_hulls, touch_plane, vertices_of
 from drystone.contact.manifold import KEY, POINT, REFERENCE
 from drystone.contact.round import touch_rounded, touch_spheres
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, late
 from drystone.maths.vec import any_tangents, scale
 from drystone.shapes.kinds import BOX, CYLINDER, HULL, PLANE, RING
 
@@ -54,7 +54,7 @@ def touch_plane_side(pose, plane, c, kind, half, radius, which, reach, max_point
     return n, scale(1.0 if which == 0 else -1.0, normal)
 
 
-@inner
+@late(returns=(int, (float, float, float)))
 def touch_bar(pose, bar, other, kind_other, half, radius, r_other, which, reach, max_points, manifold):
     """A cylinder, or a rod in a ring, in slot `which`, and something else; returns (points, normal from b to a)."""
     if kind_other == RING:

@@ -44,7 +44,7 @@ from drystone.contact.manifold import (
     vertex_code,
 )
 from drystone.contact.round import closest_edges, touch_rods
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, late
 from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, norm, scale, sub
 
 SIDES = 16  # corners of a cap
@@ -136,7 +136,7 @@ def set_cylinder(manifold, centre, axis, half, radius, radial, origin, tangent, 
     return 2
 
 
-@inner
+@late(returns=int)
 def touch_cylinder_plane(pose, c, half, radius, of_a, origin, normal, reach, max_points, manifold):
     """Rim points under reach of a plane; returns how many. The normal is that of the plane."""
     centre, axis = box_centre(pose, c), box_axis(pose, c, 2)
@@ -433,7 +433,7 @@ def touch_caps(pose, a, normal, lower, upper, axis, reach, manifold):
     return n
 
 
-@inner
+@late(returns=(int, (float, float, float)))
 def touch_cylinders(pose, a, b, half_a, half_b, r_a, r_b, reach, max_points, manifold):
     """Two loaded cylinders, by caps and sides; returns (points, normal from b to a)."""
     centre_a, axis_a = box_centre(pose, a), box_axis(pose, a, 2)

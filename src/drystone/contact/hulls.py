@@ -29,7 +29,7 @@ from drystone.contact.manifold import (
     single_point,
     vertex_code,
 )
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, load3, mat_vec, scale, sub
 from drystone.shapes.kinds import FACET
@@ -308,7 +308,7 @@ def face_manifold(manifold, which, f, rounding, reach, max_points, size):
     return n, scale(-1.0 if which == 0 else 1.0, normal)
 
 
-@inner
+@late(returns=(int, (float, float, float), float))
 def touch_hulls(manifold, rise, rounding, reach, max_points):
     """Contact of two polyhedra already loaded; returns (points, normal from b to a, separation of the cores).
 

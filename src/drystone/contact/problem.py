@@ -123,6 +123,10 @@ def solve_contacts(
     q: velocity without impulses [m/s]. mu: friction of each contact. r0: start. measure: "nat_q", the natural
     map over |q| (F.4), or "inv", its scale-free form (F.5); absolute if q = 0. time_limit: seconds after
     which the best impulses so far are returned. Never raises for lack of convergence: look at `.converged`.
+
+    >>> W, q = np.eye(3), [-1.0, 0.2, 0.0]  # [1/kg], [m/s]; normal first
+    >>> [round(float(r), 6) for r in ds.solve_contacts(W, q, [0.5]).impulse.ravel()]  # [N s]
+    [1.0, -0.2, 0.0]
     """
     begin = time.perf_counter()
     free, friction, guess = _check(W, q, mu, r0, tol, measure)

@@ -16,7 +16,7 @@ from math import atan2, pi, sqrt
 from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
 from drystone.contact.distance import separation
 from drystone.contact.neighbours import may_touch
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, to_matrix
 from drystone.maths.vec import (
     add,
@@ -394,8 +394,22 @@ def hold_flights(
     acted. A body that is too fast to be followed is reported; flight[b, SPUN] is the way of the tips of one that
     spins by more than half a turn in a step while it touches another, over its size.
     """
-    if not (lapse > 0.0 and any_fast(bodies, alive, before, velocity, dt)):
-        return False
+    return (
+        lapse > 0.0
+        and any_fast(bodies, alive, before, velocity, dt)
+        and follow_flights(
+            contactors, meshes, interfaces, bodies, alive, before, velocity, lapse, dt, x0, q0, x1, q1, candidates,
+            flight, kicked, room, report,
+        )
+    )  # fmt: skip
+
+
+@late(returns=bool)
+def follow_flights(
+    contactors, meshes, interfaces, bodies, alive, before, velocity, lapse, dt, x0, q0, x1, q1, candidates, flight,
+    kicked, room, report,
+):  # fmt: skip
+    """Hold bodies on flights of which one is fast: what hold_flights tells."""
     plan_flights(bodies, alive, x0, q0, x1, q1, velocity, lapse, flight)
     n, held, listed = contactors.body.size, False, candidates.count[1] > 0
     for b in range(bodies.status.size):
@@ -528,7 +542,7 @@ def copy_contact(contacts, source, target):
             contacts.frame[target, k] = contacts.frame[source, k]
 
 
-@inner
+@late(returns=None)
 def add_held(contactors, meshes, interfaces, bodies, x, q, flight, contacts, room, report):
     """Contacts of sharp pairs that were held vertex to vertex or edge to edge, where the narrow phase finds none."""
     n = contactors.body.size

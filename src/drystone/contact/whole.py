@@ -30,7 +30,7 @@ from drystone.contact.friction_rows import (
 from drystone.contact.gauss_seidel import list_all
 from drystone.contact.sticking import choose_states, solve_states
 from drystone.contact.tasks import keep_impulses, largest_error, sweep_all
-from drystone.maths.jit import inner
+from drystone.maths.jit import inner, late
 from drystone.maths.vec import load9, mat_t_vec
 
 STICK_ROUNDS = 3  # solves of the whole structure after the warm start
@@ -149,7 +149,7 @@ def hold_together(scratch, n, n_patch, free, inverse_mass, inverse_inertia, limi
     return error
 
 
-@inner
+@late(returns=float)
 def move_together(scratch, n, free, inverse_mass, inverse_inertia, size, limit, best):
     """Follow the central path (F.34-F.39); its impulses enter if better than `best` [m/s]. Returns the error."""
     contact, patch, body, pair = scratch.contact, scratch.patch, scratch.body, scratch.pair

@@ -12,7 +12,15 @@ from drystone.describe import Frozen
 
 
 class Coulomb(Frozen):
-    """Unilateral contact with dry friction and restitution."""
+    """Unilateral contact with dry friction and restitution.
+
+    >>> ds.Coulomb(friction=0.6, restitution=0.1)
+    Coulomb(kind='coulomb', friction=0.6, restitution=0.1)
+    >>> ds.Coulomb(mu=0.6)
+    Traceback (most recent call last):
+    drystone.errors.InputError: Coulomb.friction: required, but missing: friction coefficient mu [-]
+    Coulomb.mu: unknown key, did you mean "friction"?
+    """
 
     soft: ClassVar[bool] = False
 

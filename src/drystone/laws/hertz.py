@@ -13,7 +13,10 @@ from drystone.laws.rolling import Rolling
 
 
 class Hertz(Elastic):
-    """F_n = k_n d^1.5 + gamma d^alpha d', with k_n = 4/3 E_eff sqrt(R_eff); tangential spring of constant stiffness."""
+    """F_n = k_n d^1.5 + gamma d^alpha d', with k_n = 4/3 E_eff sqrt(R_eff); tangential spring of constant stiffness.
+
+    >>> glass = ds.Hertz(young=70e9, poisson=0.22, tangential_stiffness=1e9, friction=0.3)  # [Pa], [-]
+    """
 
     soft: ClassVar[bool] = True
 

@@ -17,7 +17,10 @@ from drystone.laws.rolling import Rolling
 
 
 class HertzMindlin(Elastic):
-    """Hertz and Mindlin springs from the elastic constants, dashpots from the restitution."""
+    """Hertz and Mindlin springs from the elastic constants, dashpots from the restitution.
+
+    >>> steel = ds.HertzMindlin(young=210e9, poisson=0.3, restitution=0.8, friction=0.2)  # [Pa], [-]
+    """
 
     soft: ClassVar[bool] = True
 

@@ -13,7 +13,10 @@ from drystone.describe import Frozen
 
 
 class Hysteretic(Frozen):
-    """F_n grows by k_n and falls along e_n^2 k_n h; tangential spring k_t under the limit mu F_n."""
+    """F_n grows by k_n and falls along e_n^2 k_n h; tangential spring k_t under the limit mu F_n.
+
+    >>> brick = ds.Hysteretic(restored=0.5, friction=0.6, normal_stiffness=1e6, tangential_stiffness=1e6)  # [-], [N/m]
+    """
 
     soft: ClassVar[bool] = True
 

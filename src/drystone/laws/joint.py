@@ -17,7 +17,10 @@ from drystone.describe import Frozen
 
 
 class Joint(Frozen):
-    """Stiffness and strength of a joint, per unit area."""
+    """Stiffness and strength of a joint, per unit area.
+
+    >>> dry = ds.Joint(normal_stiffness=1e10, tangential_stiffness=4e9, friction=0.7)  # [Pa/m], [Pa/m], [-]
+    """
 
     kind: Literal["joint"] = "joint"
     normal_stiffness: float = Field(gt=0.0, description="k_n [Pa/m]")

@@ -15,7 +15,10 @@ from drystone.laws.rolling import Rolling
 
 
 class Linear(Frozen):
-    """F_n = k_n d + c_n d'; tangential spring and dashpot under the friction limit."""
+    """F_n = k_n d + c_n d'; tangential spring and dashpot under the friction limit.
+
+    >>> sand = ds.Linear(normal_stiffness=1e6, tangential_stiffness=5e5, restitution=0.5, friction=0.5)  # [N/m], [-]
+    """
 
     soft: ClassVar[bool] = True
 

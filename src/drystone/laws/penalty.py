@@ -43,13 +43,19 @@ class PenaltyLaw(Frozen):
 
 
 class HertzNonlinear(PenaltyLaw):
-    """HNL: Hertz spring, no dissipation (B.14)."""
+    """HNL: Hertz spring, no dissipation (B.14).
+
+    >>> law = ds.structures.HertzNonlinear(stiffness=2e9)  # [N/m^1.5]
+    """
 
     kind: Literal["hnl"] = "hnl"
 
 
 class HertzDamped(PenaltyLaw):
-    """HDNL: Hertz spring with damping that grows with the overlap (B.15)."""
+    """HDNL: Hertz spring with damping that grows with the overlap (B.15).
+
+    >>> law = ds.structures.HertzDamped(stiffness=2e9, restitution=0.6)  # [N/m^1.5], [-]
+    """
 
     kind: Literal["hdnl"] = "hdnl"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
@@ -78,7 +84,10 @@ class HertzDamped(PenaltyLaw):
 
 
 class LinearViscoelastic(PenaltyLaw):
-    """LVE (Kelvin): linear spring and dashpot; pulls shortly before the bodies part (B.16)."""
+    """LVE (Kelvin): linear spring and dashpot; pulls shortly before the bodies part (B.16).
+
+    >>> law = ds.structures.LinearViscoelastic(stiffness=1e8, restitution=0.6)  # [N/m], [-]
+    """
 
     kind: Literal["lve"] = "lve"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
@@ -93,7 +102,10 @@ class LinearViscoelastic(PenaltyLaw):
 
 
 class ModifiedViscoelastic(PenaltyLaw):
-    """MLVE: linear spring; the dashpot acts during approach only, so it never pulls (B.17)."""
+    """MLVE: linear spring; the dashpot acts during approach only, so it never pulls (B.17).
+
+    >>> law = ds.structures.ModifiedViscoelastic(stiffness=1e8, restitution=0.6)  # [N/m], [-]
+    """
 
     kind: Literal["mlve"] = "mlve"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")
@@ -114,7 +126,10 @@ class ModifiedViscoelastic(PenaltyLaw):
 
 
 class NonlinearViscoelastic(PenaltyLaw):
-    """NLVE: Hertz spring; a dashpot that grows with the overlap, during approach only (B.18)."""
+    """NLVE: Hertz spring; a dashpot that grows with the overlap, during approach only (B.18).
+
+    >>> law = ds.structures.NonlinearViscoelastic(stiffness=2e9, restitution=0.6)  # [N/m^1.5], [-]
+    """
 
     kind: Literal["nlve"] = "nlve"
     restitution: float = Field(gt=0.0, le=1.0, description="coefficient of restitution e [-]")

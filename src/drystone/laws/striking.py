@@ -14,6 +14,8 @@ class Striking(Frozen):
     """Stiffness, friction and restitution of a body that hits, per unit area of the faces it meets.
 
     Example: `Striking(normal_stiffness=2e10, tangential_stiffness=1e10, friction=0.5, restitution=0.2)`.
+
+    >>> law = ds.masonry.Striking(normal_stiffness=1e8, friction=0.5, restitution=0.3)  # [N/m], [-], [-]
     """
 
     normal_stiffness: float = Field(

@@ -29,7 +29,11 @@ __all__ = [
 
 
 class ArtificialMotion(Frozen):
-    """A motion made to fit a 5 %-damped spectrum."""
+    """A motion made to fit a 5 %-damped spectrum.
+
+    >>> target = ds.structures.Eurocode8(ground="B", spectrum=1, acceleration=0.25, unit="g")
+    >>> motion = ds.structures.ArtificialMotion(target=target, seed=1, duration=10.0, dt=0.01)  # [s]
+    """
 
     kind: Literal["artificial"] = "artificial"
     target: Target

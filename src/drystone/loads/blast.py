@@ -72,6 +72,8 @@ class Clearing(Frozen):
     """Size of the surface that reflects the wave: its edges relieve the reflected pressure (X.12).
 
     Example: `Clearing(height=2.5, width=4.0)`.
+
+    >>> face = ds.masonry.Clearing(height=3.0, width=6.0)  # [m]
     """
 
     height: float = Field(gt=0.0, description="above the ground [m]")
@@ -85,7 +87,12 @@ class Clearing(Frozen):
 
 
 class Blast(Frozen):
-    """A charge that goes off: what it is, where, when, and which of the published forms act on faces."""
+    """A charge that goes off: what it is, where, when, and which of the published forms act on faces.
+
+    >>> blast = ds.Blast(charge=10.0, at=(0, -5, 0))  # [kg], [m]
+    >>> blast.tnt  # [kg]
+    10.0
+    """
 
     charge: float = Field(gt=0.0, description="mass of the explosive [kg]")
     explosive: str = Field(default="TNT", description="name in the table of TNT equivalence")
@@ -175,7 +182,12 @@ def decay_coefficient(share: Any) -> Floats:
 
 
 def blast_wave(blast: Blast, distance: Any) -> "xr.Dataset":
-    """Peaks, impulses, times, shock speed and decay coefficients at distances [m] from the charge, with units."""
+    """Peaks, impulses, times, shock speed and decay coefficients at distances [m] from the charge, with units.
+
+    >>> wave = ds.masonry.blast_wave(ds.Blast(charge=10.0, at=(0, 0, 0)), [5.0, 10.0])  # [kg], [m]
+    >>> sorted(wave)[:2]
+    ['arrival', 'duration']
+    """
     import xarray as xr
 
     r = np.atleast_1d(np.asarray(distance, float))
@@ -286,6 +298,10 @@ def clearing_time(blast: Blast, distance: Any) -> Floats:
     """Time after which the reflected wave is relieved [s] (X.12); infinite without `clearing`.
 
     Example: `clearing_time(Blast(charge=100, at=(0, 0, 0), clearing=Clearing(height=3, width=8)), 20.0)`.
+
+    >>> blast = ds.Blast(charge=10.0, at=(0, 0, 0), clearing=ds.masonry.Clearing(height=3.0, width=6.0))  # [kg], [m]
+    >>> ds.masonry.clearing_time(blast, [10.0]).shape  # [s]
+    (1,)
     """
     return _relieved(blast, _wave(blast, np.asarray(distance, float))["incident_pressure"])
 
@@ -310,6 +326,9 @@ def pressure_history(blast: Blast, point: Any, normal: Any, time: Any = None) ->
     """Overpressure on a face at a point [m] with an outward normal, at times [s]; its attributes tell the wave there.
 
     Without times: from the ignition until the negative phase has died away.
+
+    >>> blast = ds.Blast(charge=10.0, at=(0, 0, 0))  # [kg], [m]
+    >>> history = ds.masonry.pressure_history(blast, (10.0, 0, 0), (-1.0, 0, 0))  # [m]
     """
     import xarray as xr
 

@@ -10,7 +10,10 @@ Vector = tuple[float, float, float]
 
 
 class Harmonic(Frozen):
-    """One sine of a shaking: shift and turn are the amplitudes of sin(frequency t + phase), world axes."""
+    """One sine of a shaking: shift and turn are the amplitudes of sin(frequency t + phase), world axes.
+
+    >>> shaken = ds.Motion(harmonics=(ds.Harmonic(frequency=5.0, shift=(0.01, 0, 0)),))  # [Hz], [m]
+    """
 
     frequency: float = Field(gt=0.0, description="angular frequency [rad/s]")
     shift: Vector = Field(default=(0.0, 0.0, 0.0), description="amplitude of the displacement [m]")
@@ -21,7 +24,10 @@ class Harmonic(Frozen):
 
 
 class Motion(Frozen):
-    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines."""
+    """Given motion of a driven body: velocities at times, linear in between, at rest outside the table; and sines.
+
+    >>> settling = ds.Motion(time=(0, 10), velocity=((0, 0, -1e-3), (0, 0, -1e-3)))  # [s], [m/s]
+    """
 
     time: tuple[float, ...] = Field(default=(), description="times [s], increasing")
     velocity: tuple[Vector, ...] = Field(default=(), description="velocity at these times, world axes [m/s]")

@@ -47,7 +47,10 @@ Samples = Annotated[
 
 
 class GroundMotion(Frozen):
-    """Acceleration of the ground along one axis, sampled evenly from t = 0."""
+    """Acceleration of the ground along one axis, sampled evenly from t = 0.
+
+    >>> motion = ds.structures.GroundMotion(dt=0.01, acceleration=[0.0, 1.0, -1.0, 0.0])  # [s], [m/s2]
+    """
 
     kind: Literal["samples"] = "samples"
     dt: float = Field(gt=0.0, description="time between samples [s]")
@@ -117,7 +120,10 @@ def measure_of(given: Any) -> Intensity:
 
 
 class MotionFile(Frozen):
-    """A record in a file."""
+    """A record in a file.
+
+    >>> record = ds.structures.MotionFile(file="RSN6.AT2", format="at2")  # read when it is used
+    """
 
     kind: Literal["file"] = "file"
     file: ReadPath = Field(description="path, from the folder of the scene file")
@@ -175,6 +181,10 @@ def read_motion(
 
     column: of the numbers, or the number of the series in a COSMOS file. separator: comma, semicolon, tab or space;
     decimal: point or comma; both are seen from the lines if not given. gaps: "straight" fills them in.
+
+    >>> _ = (folder / "own.txt").write_text("0.0\\n1.0\\n-1.0\\n0.0\\n")
+    >>> ds.structures.read_motion(folder / "own.txt", format="columns", unit="m/s2", dt=0.01).dt  # [s]
+    0.01
     """
     path = Path(path)
     _refuse("unit", unit, UNITS)

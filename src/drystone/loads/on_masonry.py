@@ -20,7 +20,10 @@ On = Annotated[tuple[str, ...], Field(description="names or patterns of blocks o
 
 
 class Charge(Blast):
-    """A charge, as `blast`; several may go off at times of their own (`ignition`)."""
+    """A charge, as `blast`; several may go off at times of their own (`ignition`).
+
+    >>> charge = ds.masonry.Charge(charge=10.0, at=(0, -5, 1))  # [kg], [m]
+    """
 
     kind: Literal["blast"] = "blast"
     name: Name = ""
@@ -32,7 +35,10 @@ class Charge(Blast):
 
 
 class Pressure(Frozen):
-    """A pressure on bare faces, constant or a table over time; on those that look at a point or in a direction."""
+    """A pressure on bare faces, constant or a table over time; on those that look at a point or in a direction.
+
+    >>> wind = ds.masonry.Pressure(value=500.0, towards=(0, 1, 0))  # [Pa]
+    """
 
     kind: Literal["pressure"] = "pressure"
     name: Name = ""
@@ -69,6 +75,8 @@ class Force(Frozen):
     """A force at a point or over a rectangle, at rest or along a path at a constant speed.
 
     It acts on the first face that a line from the point along the force meets, and goes with that face.
+
+    >>> push = ds.masonry.Force(force=(0, 0, -1e4), at=(2.0, 0.5, 3.0))  # [N], [m]
     """
 
     kind: Literal["force"] = "force"
@@ -108,7 +116,10 @@ class Force(Frozen):
 
 
 class Tilt(Frozen):
-    """Gravity turned about an axis, by a constant angle or over time, as on a tilting table."""
+    """Gravity turned about an axis, by a constant angle or over time, as on a tilting table.
+
+    >>> table = ds.masonry.Tilt(axis=(0, 1, 0), angle=(0, 10), time=(0, 5))  # [degrees], [s]
+    """
 
     kind: Literal["tilt"] = "tilt"
     name: Name = ""

@@ -81,7 +81,11 @@ def default_periods() -> Floats:
 def response_spectrum(
     acceleration: ArrayLike, dt: float, periods: ArrayLike | None = None, damping: float = 0.05
 ) -> "xr.Dataset":
-    """Displacement, pseudo-velocity and pseudo-acceleration spectra of an acceleration [m/s2] sampled every dt [s]."""
+    """Displacement, pseudo-velocity and pseudo-acceleration spectra of an acceleration [m/s2] sampled every dt [s].
+
+    >>> t = np.arange(0, 5, 0.01)  # [s]
+    >>> spectrum = ds.structures.response_spectrum(np.sin(2 * np.pi * t), 0.01, [0.5, 1.0, 2.0])  # [m/s2], [s], [s]
+    """
     import xarray as xr
 
     period = default_periods() if periods is None else np.atleast_1d(np.asarray(periods, float))

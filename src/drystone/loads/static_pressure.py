@@ -6,7 +6,10 @@ from drystone.describe import Frozen
 
 
 class StaticPressure(Frozen):
-    """A constant pressure on the free faces of blocks that look at a point; applied while the masonry settles."""
+    """A constant pressure on the free faces of blocks that look at a point; applied while the masonry settles.
+
+    >>> wind = ds.masonry.StaticPressure(value=500.0, towards=(0, 1, 0))  # [Pa]
+    """
 
     value: float = Field(description="[Pa]")
     on: tuple[str, ...] = Field(default=("*",), description="names or patterns of blocks")

@@ -27,13 +27,13 @@ from typing import Any, ClassVar
 
 import numba
 import numpy
-from numba.core import codegen as numba_codegen
-from numba.core import compiler as numba_compiler
 from numba.core import config as numba_config
 from numba.core import event as numba_event
-from numba.core import targetconfig as numba_targetconfig
 
 from drystone.maths.cache import cache_root, private_folder, take_lock
+from drystone.maths.late import call_late
+from drystone.maths.quick import compile_quicker
+from drystone.maths.references import use_references
 
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
@@ -176,6 +176,22 @@ def inner(function):
     return _compiled(function, cached=False, no_cpython_wrapper=True)
 
 
+def late(returns):
+    """Compile a function when a kernel first calls it: what few scenes need, not what many call for each contact.
+
+    returns: None, bool, int, float or a tuple of them. Cached like a kernel; never call one from Python.
+    """
+
+    def decorate(function):
+        compiled = _compiled(function, no_cpython_wrapper=True)
+        if isinstance(compiled, FunctionType):
+            return compiled
+        compiled._cache = _SharedCache(compiled._cache, cache_folder(Path(function.__code__.co_filename)))
+        return call_late(compiled, returns, _widened)
+
+    return decorate
+
+
 def helper(function):
     """Compile a small function that kernels call; always inlined. Never call one from Python."""
     return _compiled(function, cached=False, no_cpython_wrapper=True, forceinline=True)
@@ -207,78 +223,6 @@ class _Nesting(numba_event.Listener):
             gc.enable()
 
 
-def _compile_inner_functions_once() -> None:
-    """Keep Numba from optimising a function again inside each of its callers.
-
-    Numba optimises every function with all it calls linked in, and turns each into machine code; seven levels of
-    calls cost seven times. Here only the outermost function of a compilation, which has everything linked in, is
-    optimised and turned into machine code. (Were there machine code of the others too, the linker might take that
-    for calls that are not inlined: slower, and other bits than from the cache.) This reaches into Numba's code
-    library; where a later version is built otherwise, nothing is changed and compiling is slower.
-    """
-    library, codegen = numba_codegen.CPUCodeLibrary, numba_codegen.JITCPUCodegen
-    needed = (
-        "_optimize_functions",
-        "_optimize_final_module",
-        "_finalize_final_module",
-        "_finalize_dynamic_globals",
-    )
-    if not all(hasattr(library, name) for name in needed) or not hasattr(codegen, "set_env"):
-        return
-    optimise, emit, set_environment = (
-        library._optimize_final_module,
-        library._finalize_final_module,
-        codegen.set_env,
-    )
-    waiting: dict[str, Any] = {}  # environments of inner functions, until their code is there
-
-    def optimise_outermost(self):
-        if len(_Nesting.stack) <= 1:
-            optimise(self)
-
-    def emit_outermost(self):
-        if len(_Nesting.stack) > 1:
-            self._finalize_dynamic_globals()
-            self._finalized = True
-            return
-        emit(self)
-        for variable in self._final_module.global_variables:
-            if variable.name in waiting:
-                set_environment(self._codegen, variable.name, waiting[variable.name])
-
-    def set_environment_if_there(self, name, environment):
-        if self._engine.get_global_value_address(name):
-            set_environment(self, name, environment)
-        else:
-            waiting[name] = environment
-
-    for owner, name, function in (
-        (library, "_optimize_final_module", optimise_outermost),
-        (library, "_finalize_final_module", emit_outermost),
-        (codegen, "set_env", set_environment_if_there),
-    ):
-        setattr(owner, name, function)
-
-
-def _compare_options_quickly() -> None:
-    """Keep Numba from spelling out all options of a function each time it compares two sets of them.
-
-    It does so 160 000 times for one engine, nearly always on sets with the same entries. Where a later version keeps
-    its entries otherwise, nothing is changed.
-    """
-    options: Any = numba_targetconfig.TargetConfig
-    if not hasattr(numba_compiler.Flags(), "_values"):
-        return
-    compare = options.__eq__
-
-    def same(self, other):
-        if isinstance(other, options) and (self is other or self._values == other._values):
-            return True
-        return compare(self, other)
-
-    options.__eq__ = same
-
-
 numba_event.register("numba:compile", _Nesting())
-_compare_options_quickly()
-_compile_inner_functions_once()
+use_references()
+compile_quicker(_Nesting.stack)

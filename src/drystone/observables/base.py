@@ -18,7 +18,11 @@ EVERY_KIND = (BODIES, STRUCTURES, MASONRY)
 
 
 def kind_of(scene: Scene) -> str:
-    """What a scene is made of."""
+    """What a scene is made of.
+
+    >>> ds.observables.kind_of(scene)
+    'bodies'
+    """
     return STRUCTURES if scene.structures else MASONRY if scene.masonry else BODIES
 
 
@@ -81,7 +85,11 @@ def unknown(what: str, name: str, known: list[str]) -> list[Problem]:
 
 
 def body_problems(scene: Scene, pattern: str, path: tuple[str | int, ...]) -> list[Problem]:
-    """A pattern that means no body, no block and no node of the scene."""
+    """A pattern that means no body, no block and no node of the scene.
+
+    >>> print(*ds.observables.body_problems(scene, "bal", ("observables", "way", "body")))
+    observables.way.body: no body is called "bal", did you mean "ball"?
+    """
     names, what = scene.names(), "body"
     if scene.structures:
         from drystone.engines.structures.build import assemble_all

@@ -15,7 +15,10 @@ REACH = 0.05  # a sensor this near a body sits on it: joints between blocks are 
 
 
 class Distance(Timed):
-    """Distance between the centres of mass of two bodies [m]."""
+    """Distance between the centres of mass of two bodies [m].
+
+    >>> apart = ds.observables.Distance(between=("rock", "wall"), at="min")  # [m]
+    """
 
     kind: Literal["distance"] = "distance"
     units: ClassVar[str] = "m"
@@ -41,7 +44,10 @@ class Distance(Timed):
 class Sensor(Timed):
     """Displacement of the point of a body that is seen at (y, z) along x at the start [m]: a target on a wall.
 
-    Of the bodies that match, the one that covers the place, or the nearest within 5 cm; the point turns with it."""
+    Of the bodies that match, the one that covers the place, or the nearest within 5 cm; the point turns with it.
+
+    >>> sensor = ds.observables.Sensor(y=0.5, z=1.0, at="max")  # [m]
+    """
 
     kind: Literal["sensor"] = "sensor"
     units: ClassVar[str] = "m"
@@ -129,7 +135,10 @@ def _box(mesh: Mesh, turn: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 class ContactCount(Timed):
-    """Number of contacts; of the loaded ones only, if asked."""
+    """Number of contacts; of the loaded ones only, if asked.
+
+    >>> count = ds.observables.ContactCount(at="final")
+    """
 
     kind: Literal["contacts"] = "contacts"
     units: ClassVar[str] = "1"
@@ -159,7 +168,10 @@ class ContactCount(Timed):
 class RestTime(Observed):
     """Time from which bodies stay slower than a speed, to the precision of the frames [s]; NaN if they never rest.
 
-    A body at the top of its flight is slow too: rest must last."""
+    A body at the top of its flight is slow too: rest must last.
+
+    >>> rest = ds.observables.RestTime(body="rock", speed=1e-3)  # [m/s]
+    """
 
     kind: Literal["rest_time"] = "rest_time"
     units: ClassVar[str] = "s"

@@ -45,6 +45,10 @@ def load_file(path: str | Path) -> ModuleType:
     """A Python file as a module, loaded by its path; workers get what it defines by value.
 
     For a model in several files: `parts = ds.uq.load_file(Path(__file__).with_name("parts.py"))`.
+
+    >>> _ = (folder / "own.py").write_text("def double(x):\\n    return 2 * x\\n")
+    >>> ds.uq.load_file(folder / "own.py").double(3)
+    6
     """
     import cloudpickle
 

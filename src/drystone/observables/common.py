@@ -52,7 +52,10 @@ class MotionOf(Timed):
 
 
 class Displacement(MotionOf):
-    """Displacement since the start [m]: of a centre of mass, a block, or a node relative to the ground."""
+    """Displacement since the start [m]: of a centre of mass, a block, or a node relative to the ground.
+
+    >>> sway = ds.Displacement(body="stone", axis="x", at="max")  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = EVERY_KIND
     kind: Literal["displacement"] = "displacement"
@@ -61,7 +64,10 @@ class Displacement(MotionOf):
 
 
 class Position(MotionOf):
-    """Position [m]: of a centre of mass, a block, or a node: its place at rest and its displacement."""
+    """Position [m]: of a centre of mass, a block, or a node: its place at rest and its displacement.
+
+    >>> place = ds.observables.Position(body="rock", axis="x", at="final")  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = EVERY_KIND
     kind: Literal["position"] = "position"
@@ -70,7 +76,10 @@ class Position(MotionOf):
 
 
 class Velocity(MotionOf):
-    """Velocity in world axes [m/s]: of a centre of mass, a block, or a node relative to the ground."""
+    """Velocity in world axes [m/s]: of a centre of mass, a block, or a node relative to the ground.
+
+    >>> speed = ds.observables.Velocity(body="rock", axis="length", at="max")  # [m/s]
+    """
 
     of: ClassVar[tuple[str, ...]] = EVERY_KIND
     kind: Literal["velocity"] = "velocity"
@@ -93,7 +102,10 @@ def untold(engine: str, entry: str) -> str:
 
 
 class Energy(Timed):
-    """An entry of the energy ledger [J]: the same names for every engine."""
+    """An entry of the energy ledger [J]: the same names for every engine.
+
+    >>> lost = ds.Energy(entry="friction")  # [J]
+    """
 
     of: ClassVar[tuple[str, ...]] = EVERY_KIND
     kind: Literal["energy"] = "energy"
@@ -123,7 +135,10 @@ class Energy(Timed):
 
 
 class Loss(Timed):
-    """Energy dissipated so far [J]: of all causes or one, of bodies also at one interface."""
+    """Energy dissipated so far [J]: of all causes or one, of bodies also at one interface.
+
+    >>> lost = ds.observables.Loss(interface="dry", cause="friction", at="final")  # [J]
+    """
 
     of: ClassVar[tuple[str, ...]] = EVERY_KIND
     kind: Literal["loss"] = "loss"

@@ -87,7 +87,10 @@ class Packing(Timed):
 class ReposeAngle(Packing):
     """Slope of the surface of a heap [rad]: a line through the highest grains of columns, toe and tip left out.
 
-    Only the largest cluster counts, so grains that rolled away do not matter. NaN where there is no slope to fit."""
+    Only the largest cluster counts, so grains that rolled away do not matter. NaN where there is no slope to fit.
+
+    >>> angle = ds.observables.ReposeAngle(body="sand", at="final")
+    """
 
     kind: Literal["repose_angle"] = "repose_angle"
     units: ClassVar[str] = "rad"
@@ -143,7 +146,10 @@ class ReposeAngle(Packing):
 class FlowRate(Observed):
     """Mass [kg/s] or number [1/s] that passes a level per second, mean over a time; what comes back counts off.
 
-    By default from when a tenth of all that passes has passed to when nine tenths have; 0 if nothing passes."""
+    By default from when a tenth of all that passes has passed to when nine tenths have; 0 if nothing passes.
+
+    >>> rate = ds.observables.FlowRate(body="sand", level=0.0)  # [m]
+    """
 
     kind: Literal["flow_rate"] = "flow_rate"
     at: ClassVar[str] = "final"
@@ -215,7 +221,10 @@ def _crossing(time: np.ndarray, rising: np.ndarray, level: float) -> float:
 
 
 class SolidFraction(Packing):
-    """Share of a box that is solid [-]. Round grains count by the part within the box, other bodies by their centre."""
+    """Share of a box that is solid [-]. Round grains count by the part within the box, other bodies by their centre.
+
+    >>> dense = ds.observables.SolidFraction(body="sand", inside=((0, 0, 0), (1, 1, 1)), at="final")  # [m]
+    """
 
     kind: Literal["solid_fraction"] = "solid_fraction"
     units: ClassVar[str] = "1"
@@ -315,7 +324,10 @@ def _recorded_pairs(record: Any, frame: int) -> tuple[np.ndarray, np.ndarray]:
 
 
 class Coordination(Touching):
-    """Mean number of neighbours that a grain or body touches [-]; NaN if none is there."""
+    """Mean number of neighbours that a grain or body touches [-]; NaN if none is there.
+
+    >>> touched = ds.observables.Coordination(body="sand", at="final")  # contacts per grain [-]
+    """
 
     kind: Literal["coordination"] = "coordination"
     units: ClassVar[str] = "1"
@@ -336,7 +348,10 @@ class Coordination(Touching):
 
 class Fabric(Touching):
     """Mean of n n over contact normals n [-], a component of it, or its anisotropy: largest less smallest principal
-    value (of disks in their plane). NaN without contacts."""
+    value (of disks in their plane). NaN without contacts.
+
+    >>> fabric = ds.observables.Fabric(body="sand", at="final")  # [-]
+    """
 
     kind: Literal["fabric"] = "fabric"
     units: ClassVar[str] = "1"
@@ -358,7 +373,10 @@ class Fabric(Touching):
 
 class WallForce(Timed):
     """Total force on a wall, or on several together [N]. Of bodies other than grains it is that of the step before a
-    frame, from the recorded contacts."""
+    frame, from the recorded contacts.
+
+    >>> push = ds.observables.WallForce(body="wall", axis="x", at="max")  # [N]
+    """
 
     kind: Literal["wall_force"] = "wall_force"
     units: ClassVar[str] = "N"

@@ -13,7 +13,10 @@ from drystone.scene import Scene
 
 
 class Impacts(Observed):
-    """Number of impacts of pounding pairs in the run [-]; bounces of one pair within `merge` count as one."""
+    """Number of impacts of pounding pairs in the run [-]; bounces of one pair within `merge` count as one.
+
+    >>> count = ds.observables.Impacts(pair="floors")
+    """
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["impacts"] = "impacts"

@@ -13,7 +13,10 @@ from drystone.scene import Scene
 
 
 class Deflection(Timed):
-    """Displacement of the point of masonry that is nearest to a place at the start [m]."""
+    """Displacement of the point of masonry that is nearest to a place at the start [m].
+
+    >>> middle = ds.observables.Deflection(point=(1.0, 0.0, 1.5), axis="y", at="max")  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = (MASONRY,)
     kind: Literal["deflection"] = "deflection"
@@ -31,7 +34,10 @@ class Deflection(Timed):
 
 
 class BlocksGone(Timed):
-    """Number of blocks that have left the masonry: moved by more than its thickness, or by a given way."""
+    """Number of blocks that have left the masonry: moved by more than its thickness, or by a given way.
+
+    >>> gone = ds.observables.BlocksGone(beyond=0.1)  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = (MASONRY,)
     kind: Literal["blocks_gone"] = "blocks_gone"
@@ -48,7 +54,10 @@ class BlocksGone(Timed):
 
 
 class Standing(Timed):
-    """Verdict on the masonry as a number: 0 stands, 1 breached, 2 collapsing, 3 collapsed; it sees what flies."""
+    """Verdict on the masonry as a number: 0 stands, 1 breached, 2 collapsing, 3 collapsed; it sees what flies.
+
+    >>> stands = ds.observables.Standing(beyond=0.1)  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = (MASONRY,)
     kind: Literal["standing"] = "standing"
@@ -67,7 +76,10 @@ class Standing(Timed):
 
 
 class LeavingMass(Timed):
-    """Share of the free mass that has left the masonry, or will have when it lands."""
+    """Share of the free mass that has left the masonry, or will have when it lands.
+
+    >>> mass = ds.observables.LeavingMass(beyond=0.1)  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = (MASONRY,)
     kind: Literal["leaving_mass"] = "leaving_mass"
@@ -85,7 +97,10 @@ class LeavingMass(Timed):
 
 
 class JointState(Timed):
-    """Share of the joints in a state: intact, slipping, open or crushed."""
+    """Share of the joints in a state: intact, slipping, open or crushed.
+
+    >>> opened = ds.observables.JointState(state="open", at="final")
+    """
 
     of: ClassVar[tuple[str, ...]] = (MASONRY,)
     kind: Literal["joint_state"] = "joint_state"
@@ -104,7 +119,10 @@ class JointState(Timed):
 
 
 class JointPressure(Timed):
-    """Largest pressure of the contact points of a class of joints [Pa]."""
+    """Largest pressure of the contact points of a class of joints [Pa].
+
+    >>> pressure = ds.observables.JointPressure(at="max")  # [Pa]
+    """
 
     of: ClassVar[tuple[str, ...]] = (MASONRY,)
     kind: Literal["joint_pressure"] = "joint_pressure"

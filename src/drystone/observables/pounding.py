@@ -12,7 +12,10 @@ from drystone.scene import Scene
 
 
 class LargestDrift(Observed):
-    """The largest drift of any storey at any time, over its height [-]."""
+    """The largest drift of any storey at any time, over its height [-].
+
+    >>> drift = ds.observables.LargestDrift(structure="house")
+    """
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["largest_drift"] = "largest_drift"
@@ -56,7 +59,10 @@ class _OfPairs(Observed):
 
 
 class ImpactImpulse(_OfPairs):
-    """The largest impulse of an impact [N s]; 0 if nothing hits."""
+    """The largest impulse of an impact [N s]; 0 if nothing hits.
+
+    >>> impulse = ds.observables.ImpactImpulse(pair="floors")  # [N s]
+    """
 
     kind: Literal["impact_impulse"] = "impact_impulse"
     units: ClassVar[str] = "N s"
@@ -70,7 +76,10 @@ class ImpactImpulse(_OfPairs):
 
 
 class ImpactForce(_OfPairs):
-    """The largest force of an impact by a penalty law [N]; hard impacts have an impulse, but no force."""
+    """The largest force of an impact by a penalty law [N]; hard impacts have an impulse, but no force.
+
+    >>> force = ds.observables.ImpactForce(pair="floors")  # [N]
+    """
 
     kind: Literal["impact_force"] = "impact_force"
     units: ClassVar[str] = "N"
@@ -96,7 +105,10 @@ class ImpactForce(_OfPairs):
 
 
 class Closing(Timed):
-    """How far the points of a pair have come towards each other since rest [m]: contact where it reaches the gap."""
+    """How far the points of a pair have come towards each other since rest [m]: contact where it reaches the gap.
+
+    >>> gap = ds.observables.Closing(pair="floors")  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["closing"] = "closing"

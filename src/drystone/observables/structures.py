@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Acceleration(MotionOf):
-    """Absolute acceleration of a node, mean over the last time step [m/s2]."""
+    """Absolute acceleration of a node, mean over the last time step [m/s2].
+
+    >>> top = ds.observables.Acceleration(body="house.floor2", axis="x", at="max")  # [m/s2]
+    """
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["acceleration"] = "acceleration"
@@ -26,7 +29,10 @@ class Acceleration(MotionOf):
 
 
 class Drift(Timed):
-    """Drift of a storey: displacement of its floor less that of the floor below [m]."""
+    """Drift of a storey: displacement of its floor less that of the floor below [m].
+
+    >>> drift = ds.observables.Drift(storey="house.1", at="max")  # [m]
+    """
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["drift"] = "drift"
@@ -51,7 +57,10 @@ class Drift(Timed):
 
 
 class DriftRatio(Drift):
-    """Drift of a storey over its height [-]."""
+    """Drift of a storey over its height [-].
+
+    >>> drift = ds.observables.DriftRatio(storey="house.1", at="max")  # [-]
+    """
 
     kind: Literal["drift_ratio"] = "drift_ratio"  # type: ignore[assignment]
     units: ClassVar[str] = "1"
@@ -59,7 +68,10 @@ class DriftRatio(Drift):
 
 
 class BaseShear(Timed):
-    """Force of a structure on the ground [N]."""
+    """Force of a structure on the ground [N].
+
+    >>> shear = ds.observables.BaseShear(structure="house", at="max")  # [N]
+    """
 
     of: ClassVar[tuple[str, ...]] = (STRUCTURES,)
     kind: Literal["base_shear"] = "base_shear"

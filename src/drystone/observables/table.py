@@ -19,6 +19,14 @@ from drystone.observables.common import Displacement, Energy, Loss, Position, Ve
 from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
 from drystone.observables.grains import Coordination, Fabric, FlowRate, ReposeAngle, SolidFraction, WallForce
+from drystone.observables.hazard import (
+    CellForce,
+    CellImpulse,
+    CellMoment,
+    Crossings,
+    RunOut,
+    ZoneEnergy,
+)
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
     BlocksGone,
@@ -97,6 +105,12 @@ OBSERVABLES = {
     "coordination": Coordination,
     "fabric": Fabric,
     "wall_force": WallForce,
+    "force": CellForce,
+    "impulse": CellImpulse,
+    "moment": CellMoment,
+    "crossings": Crossings,
+    "run_out": RunOut,
+    "zone_energy": ZoneEnergy,
     "python": Computed,
 }
 Observable = Annotated[
@@ -134,6 +148,12 @@ Observable = Annotated[
     | Coordination
     | Fabric
     | WallForce
+    | CellForce
+    | CellImpulse
+    | CellMoment
+    | Crossings
+    | RunOut
+    | ZoneEnergy
     | Computed,
     Field(discriminator="kind"),
 ]
@@ -143,13 +163,21 @@ ObservablesByName = dict[Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$
 
 
 class Observables(Frozen):
-    """Observables by name, to check them together."""
+    """Observables by name, to check them together.
+
+    >>> wanted = ds.observables.Observables(observables={"way": ds.Displacement(body="ball", axis="z", at="final")})
+    """
 
     observables: ObservablesByName
 
 
 def as_observables(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Descriptions, plain mappings as in YAML, or functions, all as descriptions; raises `InputError`."""
+    """Descriptions, plain mappings as in YAML, or functions, all as descriptions; raises `InputError`.
+
+    >>> given = {"kind": "displacement", "body": "ball", "axis": "z", "at": "final"}
+    >>> list(ds.observables.as_observables({"way": given}))
+    ['way']
+    """
     described = {
         name: one if isinstance(one, Frozen | Mapping) else {"kind": "python", "call": one}
         for name, one in given.items()
@@ -158,7 +186,11 @@ def as_observables(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def observable_problems(observables: Mapping[str, Any], scene: Scene) -> list[Problem]:
-    """What cannot be observed in a scene."""
+    """What cannot be observed in a scene.
+
+    >>> ds.observables.observable_problems({"way": ds.Displacement(body="ball", axis="z", at="final")}, scene)
+    []
+    """
     return [
         problem._replace(path=("observables", name, *problem.path))
         for name, one in observables.items()
@@ -172,6 +204,9 @@ def observe(record: Any, observables: Mapping[str, Any]) -> "xr.Dataset":
     observables: by name, descriptions such as `Displacement(body="top", axis="x", at="max")`, the same as plain
     mappings, or functions of the record. Each says in its attributes `trust`, `unconverged` and `overlap` whether the
     run can be trusted.
+
+    >>> ds.observe(record, {"way": ds.Displacement(body="ball", axis="z", at="final")})["way"].attrs["units"]
+    'm'
     """
     import xarray as xr
 

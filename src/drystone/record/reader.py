@@ -68,13 +68,21 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
     Files that its scene names are looked for below its folder or, by their name, beside it. allow_outside: anywhere.
 
     Example: `ds.open("wall.h5").energy()`.
+
+    >>> record = ds.run(scene, until=0.1, dt=1e-3, every=0.05, to=folder / "opened.h5")  # [s]
+    >>> ds.open(folder / "opened.h5").names
+    ('ball',)
     """
     return source if isinstance(source, Record) else Record(source, allow_outside=allow_outside)
 
 
 @strict_methods
 class Record(Shown):
-    """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units."""
+    """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units.
+
+    >>> record.energy().attrs["units"]
+    'J'
+    """
 
     def __init__(
         self, source: str | Path | MemoryStore, scene: Scene | None = None, *, allow_outside: bool = False

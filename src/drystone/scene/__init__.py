@@ -7,7 +7,7 @@ Units are SI, angles radians, quaternions scalar first.
 """
 
 from re import fullmatch
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Self, Unpack
 
 from pydantic import ConfigDict, Field, model_validator
 
@@ -33,6 +33,19 @@ from drystone.scene.bodies import (
 )
 from drystone.scene.connectors import AnyConnector, Connection, connection_problems
 from drystone.scene.grains import Grains
+from drystone.scene.keywords import (
+    BlastKeywords,
+    BodyKeywords,
+    ConnectionKeywords,
+    FloorPoundingKeywords,
+    GrainsKeywords,
+    LoadCellKeywords,
+    PopulationKeywords,
+    PoundingKeywords,
+    ReleaseKeywords,
+    ShakingKeywords,
+    SupportMotionKeywords,
+)
 from drystone.scene.load_cells import LoadCell
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
@@ -54,6 +67,7 @@ from drystone.shapes import Shape
 from drystone.shown import Shown, notebook
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
+Mark = Annotated[tuple[tuple[float, float], ...], Field(min_length=2)]
 NAME = r"^[A-Za-z_][A-Za-z0-9_ .-]*$"
 
 __all__ = [
@@ -64,7 +78,15 @@ __all__ = [
 
 @strict_methods
 class Scene(Shown, Described):
-    """Bodies that touch."""
+    """Bodies that touch.
+
+    >>> scene = ds.Scene(gravity=(0, 0, -9.81))  # [m/s2]
+    >>> scene.add("ground", ds.Plane(), fixed=True)
+    >>> scene.add("stone", ds.Box((0.4, 0.2, 0.2)), density=2400.0, at=(0, 0, 0.1))  # [kg/m3], [m]
+    >>> scene.interface("dry", between=("*", "*"), law=ds.Coulomb(0.6))
+    >>> scene.names()
+    ['ground', 'stone']
+    """
 
     model_config = ConfigDict(extra="forbid", validate_assignment=True, allow_inf_nan=False)
 
@@ -89,6 +111,9 @@ class Scene(Shown, Described):
     ground_motion: Shaking | None = None
     support_motions: dict[Annotated[str, Field(pattern=NAME)], SupportMotion] = Field(default_factory=dict)
     masonry: Masonry | None = None
+    marks: dict[Annotated[str, Field(pattern=NAME)], Mark] = Field(
+        default_factory=dict, description="lines and zones on the ground, points x, y [m]: roads, flow paths"
+    )
     load_cells: dict[Annotated[str, Field(pattern=NAME)], LoadCell] = Field(default_factory=dict)
     options: Options = Field(default_factory=Options)
     run: Run | None = None
@@ -118,17 +143,23 @@ class Scene(Shown, Described):
         """The scene as it stands before any run, inside a notebook; height in pixels."""
         return notebook().inline(self, height=height)
 
-    def add(self, name: str, shape: Shape, **values: Any) -> None:
-        """Add one body; keywords are the fields of `Body` (at, density, fixed, velocity, ...)."""
+    def add(self, name: str, shape: Shape, **values: Unpack[BodyKeywords]) -> None:
+        """Add one body; keywords are the fields of `Body`: at [m], density [kg/m3] or mass [kg], velocity [m/s], ...
+
+        >>> scene = Scene()
+        >>> scene.add("rock", Sphere(radius=0.3), density=2600.0, at=(0, 0, 1), velocity=(12, 0, 0))
+        >>> scene.names()
+        ['rock']
+        """
         self._new_name(name)
         self.bodies[name] = checked(Body, ("bodies", name), shape=shape, **values)
 
-    def add_many(self, name: str, shape: Shape, *, at: Any, **values: Any) -> None:
+    def add_many(self, name: str, shape: Shape, *, at: Any, **values: Unpack[PopulationKeywords]) -> None:
         """Add a population: `at` is an (n, 3) array; keywords are the fields of `Population`."""
         self._new_name(name)
         self.populations[name] = checked(Population, ("populations", name), shape=shape, at=at, **values)
 
-    def add_grains(self, name: str, *, at: Any, radius: Any, **values: Any) -> None:
+    def add_grains(self, name: str, *, at: Any, radius: Any, **values: Unpack[GrainsKeywords]) -> None:
         """Add disks or spheres in bulk: arrays of positions and radii; keywords are the fields of `Grains`."""
         self._new_name(name)
         self.grains[name] = checked(Grains, ("grains", name), at=at, radius=radius, **values)
@@ -138,7 +169,7 @@ class Scene(Shown, Described):
         self._new_name(name)
         add_wall(self, wall, f"{name}.")
 
-    def add_release(self, name: str, **values: Any) -> None:
+    def add_release(self, name: str, **values: Unpack[ReleaseKeywords]) -> None:
         """Lay blocks above a polygon of the terrain; keywords are the fields of `Release` (polygon, count, ...)."""
         self._new_name(name)
         if name in self.releases:
@@ -159,7 +190,14 @@ class Scene(Shown, Described):
         self.interfaces.pop(name, None)
         self.interfaces[name] = checked(Interface, ("interfaces", name), between=between, law=law)
 
-    def connect(self, name: str, connector: AnyConnector, *, between: tuple[str, ...], **values: Any) -> None:
+    def connect(
+        self,
+        name: str,
+        connector: AnyConnector,
+        *,
+        between: tuple[str, ...],
+        **values: Unpack[ConnectionKeywords],
+    ) -> None:
         """Connect bodies by a rope, pin, hinge, weld or line of bars; keywords: points, axes of `Connection`."""
         self._check_name("connectors", name)
         if name in self.connectors:
@@ -173,12 +211,16 @@ class Scene(Shown, Described):
         self._new_name(name)
         self.structures[name] = structure
 
-    def add_contact_pair(self, name: str, first: str, second: str, **values: Any) -> None:
+    def add_contact_pair(
+        self, name: str, first: str, second: str, **values: Unpack[PoundingKeywords]
+    ) -> None:
         """Say that two points of structures may hit each other; keywords are the fields of `Pounding`."""
         self._check_name("pounding", name)
         self.pounding[name] = checked(Pounding, ("pounding", name), between=(first, second), **values)
 
-    def pound_floors(self, first: str, second: str, *, name: str | None = None, **values: Any) -> None:
+    def pound_floors(
+        self, first: str, second: str, *, name: str | None = None, **values: Unpack[FloorPoundingKeywords]
+    ) -> None:
         """Say that the floors of two buildings may hit each other; keywords are the fields of `FloorPounding`."""
         name = name or f"{first}-{second}"
         self._check_name("floor_pounding", name)
@@ -214,11 +256,11 @@ class Scene(Shown, Described):
             raise InputError([Problem(("devices", name), "this name is taken")])
         self.devices[name] = device
 
-    def add_ground_motion(self, **motions: Any) -> None:
+    def add_ground_motion(self, **motions: Unpack[ShakingKeywords]) -> None:
         """Shake the ground of all structures: x, y, z take a `GroundMotion`, `MotionFile` or `ArtificialMotion`."""
         self.ground_motion = checked(Shaking, ("ground_motion",), **motions)
 
-    def add_support_motion(self, name: str, **values: Any) -> None:
+    def add_support_motion(self, name: str, **values: Unpack[SupportMotionKeywords]) -> None:
         """Let the ground under a structure, or a support "structure.node", move otherwise: delay, x, y, z."""
         self._check_name("support_motions", name)
         self.support_motions[name] = checked(SupportMotion, ("support_motions", name), **values)
@@ -236,14 +278,19 @@ class Scene(Shown, Described):
             if delay > 0.0:
                 self.add_support_motion(f"{structure}.{node}", delay=delay)
 
-    def add_load_cell(self, name: str, *, on: str, **values: Any) -> None:
+    def add_mark(self, name: str, points: Mark) -> None:
+        """Name a line or a zone on the ground by its points x, y [m]: maps show it, observables take its name."""
+        self._check_name("marks", name)
+        self.marks = {**self.marks, name: points}
+
+    def add_load_cell(self, name: str, *, on: str, **values: Unpack[LoadCellKeywords]) -> None:
         """Measure force, impulse and moment on bodies, a group or a patch; keywords are the fields of `LoadCell`."""
         self._check_name("load_cells", name)
         if name in self.load_cells:
             raise InputError([Problem(("load_cells", name), "this name is taken")])
         self.load_cells[name] = checked(LoadCell, ("load_cells", name), on=on, **values)
 
-    def add_blast(self, *, charge: float, at: Vector, **values: Any) -> None:
+    def add_blast(self, *, charge: float, at: Vector, **values: Unpack[BlastKeywords]) -> None:
         """Put a charge [kg] at a point [m]; keywords are the fields of `Blast` (burst, ignition, on, ...)."""
         self.blast = checked(Blast, ("blast",), charge=charge, at=at, **values)
 

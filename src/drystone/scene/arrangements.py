@@ -34,6 +34,10 @@ def lattice(
     radius: one, or a range from which it is drawn evenly [m]. spacing: of rows, in largest diameters. jitter: share of
     the free way in a cell by which a grain is moved. Returns `at` (n, 3) and `radius` (n,), to go on with
     `scene.add_grains("sand", **lattice(...), density=...)`.
+
+    >>> packed = ds.packings.lattice(20, width=1.0, radius=0.05)  # [m]
+    >>> packed["at"].shape[0]
+    20
     """
     low, high = _range(radius)
     _check_number(n)
@@ -68,6 +72,10 @@ def scatter(
 
     flat: disks in the plane y = 0. Raises `InputError` when they do not fit, which happens beyond about a third of the
     volume.
+
+    >>> packed = ds.packings.random(10, low=(0, 0, 0), high=(1, 1, 1), radius=0.05, seed=1)  # [m]
+    >>> len(packed["at"])
+    10
     """
     least, most = _range(radius)
     _check_number(n)

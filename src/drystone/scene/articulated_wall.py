@@ -171,6 +171,12 @@ class ArticulatedWall(BlockWall):
     calibrated set 'all' of Gupta et al. 2023.
 
     Example: `ds.ArticulatedWall(block_length=2.0, block_height=1.0, hole_offset=0.49, plan="straight")`.
+
+    >>> wall = ds.ArticulatedWall(rows=3, blocks=4)
+    >>> scene = ds.Scene()
+    >>> scene.add_wall("wall", wall)
+    >>> scene.names()[0]
+    'wall.row1:0'
     """
 
     ring_distance: float = Field(

@@ -24,6 +24,8 @@ class Rope(Frozen):
     """A rope through two or more points: slack, or one tension along all of it; it slides freely at inner points.
 
     Example: `scene.connect("tie", ds.Rope(length=2.0), between=("hook", "block"))`.
+
+    >>> cable = ds.Rope(length=1.5, breaking_force=20e3)  # [m], [N]
     """
 
     most_bodies: ClassVar[int] = 1000
@@ -42,6 +44,8 @@ class Pin(Frozen):
 
     Example: `scene.connect("dowel", ds.Pin(radial_play=0.002), between=("upper", "lower"), points=((0, 0, -0.1),
     (0, 0, 0.1)))`.
+
+    >>> pin = ds.Pin(radial_play=2e-3)  # [m]
     """
 
     most_bodies: ClassVar[int] = 2
@@ -69,6 +73,8 @@ class Hinge(Frozen):
 
     Example: `scene.connect("door", ds.Hinge(axis=(0, 0, 1), upper=1.57), between=("leaf", "frame"),
     points=((0, 0, 0),), axes="world")`.
+
+    >>> hinge = ds.Hinge(axis=(0, 1, 0), lower=-0.5, upper=0.5)  # [rad]
     """
 
     most_bodies: ClassVar[int] = 2
@@ -93,6 +99,8 @@ class Weld(Frozen):
 
     Example: `scene.connect("glue", ds.Weld(breaking_force=5e3), between=("a", "b"), points=((0, 0, 1),),
     axes="world")`.
+
+    >>> weld = ds.Weld(breaking_force=5e3)  # [N]
     """
 
     most_bodies: ClassVar[int] = 2
@@ -113,6 +121,8 @@ class BarLine(Frozen):
 
     Example: `scene.connect("line", ds.BarLine(rings=(0.07, 0.33), radial_play=0.007, line_play=0.07),
     between=("row1", "row2", "row3"), points=((0.4, 0, 0),) * 3)`.
+
+    >>> bars = ds.BarLine(rings=(0.1, 0.3), radial_play=2e-3, line_play=5e-3)  # [m]
     """
 
     most_bodies: ClassVar[int] = 1000

@@ -28,6 +28,10 @@ def read_scene(path: str | Path, *, allow_outside: bool = False) -> Scene:
     Files that it names are looked for from its folder, and below it unless `allow_outside`.
 
     Example: `ds.run(ds.read_scene("wall.yaml"), to="wall.h5")`.
+
+    >>> ds.write_scene(scene, folder / "scene.yaml")
+    >>> ds.read_scene(folder / "scene.yaml").names()
+    ['ball']
     """
     return parse_scene(read_text(path), str(path), source=Source(Path(path).parent, allow_outside))
 
@@ -82,7 +86,12 @@ def placing(given: Scene | str | Path) -> Callable[[list[Problem]], list[Problem
 
 
 def write_scene(scene: Scene, path: str | Path, *, force: bool = False) -> None:
-    """Write a scene as YAML; refuses to overwrite unless told."""
+    """Write a scene as YAML; refuses to overwrite unless told.
+
+    >>> ds.write_scene(scene, folder / "written.yaml")
+    >>> (folder / "written.yaml").exists()
+    True
+    """
     path = Path(path)
     refuse_overwrite(path, force)
     with writing(path) as part:

@@ -87,7 +87,12 @@ Numbers = Annotated[Any, BeforeValidator(lambda v: _array(v, (0, 1))), PlainSeri
 
 
 class Grains(Frozen):
-    """Disks or spheres, added and named as one."""
+    """Disks or spheres, added and named as one.
+
+    >>> sand = ds.Grains(at=[(0, 0, 0.1), (0, 0, 0.3)], radius=0.1, density=2500.0)  # [m], [m], [kg/m3]
+    >>> len(sand.at)
+    2
+    """
 
     at: Rows = Field(description="positions, one row (x, y, z) or (x, z) per grain [m]")
     radius: Numbers = Field(description="one for all, or one per grain [m]")

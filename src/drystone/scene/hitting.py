@@ -15,7 +15,13 @@ Vector = tuple[float, float, float]
 
 
 class Hitting(Frozen):
-    """One body that hits. `at` is where the origin of its shape is when the run begins."""
+    """One body that hits. `at` is where the origin of its shape is when the run begins.
+
+    >>> rock = ds.masonry.Hitting(
+    ...     shape=ds.Sphere(0.3), mass=300.0, at=(0.5, -1, 1), velocity=(0, 10, 0),  # [m], [kg], [m], [m/s]
+    ...     contact=ds.masonry.Striking(normal_stiffness=1e8),  # [N/m]
+    ... )
+    """
 
     name: str = Field(default="", description="default: body and its number")
     shape: Annotated[Sphere | Box | Polyhedron, Field(discriminator="kind")]

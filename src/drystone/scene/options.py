@@ -10,7 +10,10 @@ from drystone.scene.grains import Corners
 
 
 class Stop(Frozen):
-    """When to stop before the end."""
+    """When to stop before the end.
+
+    >>> at_rest = ds.Stop(rest_speed=1e-3, rest_for=0.5)  # [m/s], [s]
+    """
 
     rest_speed: float | None = Field(
         default=None, gt=0.0, description="stop once every surface is slower than this [m/s] ..."
@@ -29,7 +32,10 @@ class Shift(Frozen):
 
 
 class PlaceBins(Frozen):
-    """Bins along an axis: where energy is lost. For the hysteretic law."""
+    """Bins along an axis: where energy is lost. For the hysteretic law.
+
+    >>> zones = ds.PlaceBins(axis="x", low=0.0, high=4.0, count=8)  # [m]
+    """
 
     axis: Literal["x", "y", "z"] = Field(default="x", description="axis that is cut into bins")
     low: float = Field(description="where the first bin begins [m]; what lies before it counts there")
@@ -44,7 +50,11 @@ class PlaceBins(Frozen):
 
 
 class Options(Frozen):
-    """Numbers of the scheme and numerical aids. The aids are off by default and named in the record."""
+    """Numbers of the scheme and numerical aids. The aids are off by default and named in the record.
+
+    >>> ds.Options(tolerance=1e-6, threads=2).threads
+    2
+    """
 
     engine: (
         Literal["nonsmooth", "smooth", "grains", "lammps", "polyhedra", "masonry", "structures"] | None
@@ -112,7 +122,11 @@ class Options(Frozen):
 
 
 class Run(Frozen):
-    """How long, in which steps, how often recorded."""
+    """How long, in which steps, how often recorded.
+
+    >>> ds.Run(until=2.0, dt=1e-3, every=0.01).until  # [s]
+    2.0
+    """
 
     until: float = Field(gt=0.0, description="end time [s]")
     dt: float | None = Field(

@@ -26,7 +26,11 @@ def corners(half: Floats) -> Floats:
 
 
 class Box(Frozen):
-    """A box about the origin, edges along x, y, z."""
+    """A box about the origin, edges along x, y, z.
+
+    >>> ds.Box(size=(0.6, 0.3, 0.3)).mass_properties().volume  # [m3]
+    0.054
+    """
 
     kind: Literal["box"] = "box"
     size: tuple[PositiveFloat, PositiveFloat, PositiveFloat] = Field(

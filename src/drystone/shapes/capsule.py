@@ -11,7 +11,10 @@ from drystone.shapes.mesh import MassProperties, Mesh
 
 
 class Capsule(Frozen):
-    """A rod along z, about the origin."""
+    """A rod along z, about the origin.
+
+    >>> capsule = ds.Capsule(radius=0.1, length=0.5)  # [m], between the centres of its ends
+    """
 
     kind: Literal["capsule"] = "capsule"
     radius: float = Field(gt=0, description="radius [m]")

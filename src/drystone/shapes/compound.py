@@ -22,7 +22,11 @@ Solid = Annotated[Sphere | Box | Capsule | Cylinder | Polyhedron | Ring, Field(d
 
 
 class Part(Frozen):
-    """A solid set into a compound."""
+    """A solid set into a compound.
+
+    >>> ds.Part(ds.Box((0.4, 0.1, 0.1)), at=(0, 0, 0.05)).at  # [m]
+    (0.0, 0.0, 0.05)
+    """
 
     shape: Solid
     at: Vector = Field((0.0, 0.0, 0.0), description="origin of the solid in the axes of the compound [m]")
@@ -39,7 +43,12 @@ class Part(Frozen):
 
 
 class Compound(Frozen):
-    """A rigid body of several solids."""
+    """A rigid body of several solids.
+
+    >>> dumbbell = ds.Compound(parts=[ds.Part(ds.Sphere(0.1), at=(x, 0, 0)) for x in (-0.2, 0.2)])  # [m]
+    >>> len(dumbbell.parts)
+    2
+    """
 
     kind: Literal["compound"] = "compound"
     parts: tuple[Part, ...] = Field(min_length=1, description="its solids")

@@ -11,7 +11,10 @@ from drystone.shapes.mesh import MassProperties, Mesh
 
 
 class Cylinder(Frozen):
-    """A cylinder along z, about the origin."""
+    """A cylinder along z, about the origin.
+
+    >>> column = ds.Cylinder(radius=0.25, length=2.0)  # [m], along z
+    """
 
     kind: Literal["cylinder"] = "cylinder"
     radius: float = Field(gt=0, description="radius [m]")

@@ -11,7 +11,10 @@ from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
 
 
 class Plane(Frozen):
-    """A plane through the body's origin. For fixed or driven bodies: it has no mass."""
+    """A plane through the body's origin. For fixed or driven bodies: it has no mass.
+
+    >>> ground, wall = ds.Plane(), ds.Plane(normal=(1, 0, 0))
+    """
 
     kind: Literal["plane"] = "plane"
     normal: Vector = Field((0.0, 0.0, 1.0), description="direction out of the material; any length")

@@ -84,7 +84,12 @@ def _moments(corner: Floats, faces: tuple[tuple[int, ...], ...]) -> tuple[float,
 
 
 class Polyhedron(Frozen):
-    """A convex body: all its vertices lie on its hull. A rounding sweeps it by a ball and makes it larger."""
+    """A convex body: all its vertices lie on its hull. A rounding sweeps it by a ball and makes it larger.
+
+    >>> wedge = ds.Polyhedron([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])  # [m]
+    >>> round(wedge.mass_properties().volume, 6)  # [m3]
+    0.166667
+    """
 
     kind: Literal["polyhedron"] = "polyhedron"
     vertices: tuple[Vector, ...] = Field(min_length=4, max_length=MAX_VERTICES, description="corners [m]")

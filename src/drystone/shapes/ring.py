@@ -15,7 +15,10 @@ from drystone.shapes.mesh import MassProperties, Mesh, massless
 
 
 class Ring(Frozen):
-    """A hole about the origin; its axis is z."""
+    """A hole about the origin; its axis is z.
+
+    >>> hole = ds.Ring(radius=0.03)  # [m], for a bar
+    """
 
     kind: Literal["ring"] = "ring"
     radius: float = Field(gt=0, description="radius of the hole [m]")

@@ -11,7 +11,11 @@ from drystone.shapes.mesh import MassProperties, Mesh
 
 
 class Sphere(Frozen):
-    """A ball about the origin."""
+    """A ball about the origin.
+
+    >>> round(ds.Sphere(radius=0.3).mass_properties().volume, 4)  # [m3]
+    0.1131
+    """
 
     kind: Literal["sphere"] = "sphere"
     radius: float = Field(gt=0, description="radius [m]")

@@ -26,6 +26,8 @@ class Terrain(Frozen):
     bodies: no mass. What a file holds is kept with the description: the file is read once.
 
     Example: `Terrain(file="slope.asc", every=2, origin=(0.0, 0.0))`.
+
+    >>> slope = ds.Terrain(heights=[[0, 0], [0.5, 0.5]], spacing=(1.0, 1.0))  # [m]
     """
 
     kind: Literal["terrain"] = "terrain"

@@ -29,6 +29,9 @@ def check(scene: Scene | str | Path) -> dict[str, Any]:
     Raises `InputError` with what is wrong: options that would be ignored, names that mean nothing, overlaps.
     Of a record (a path) it says whether it is whole, how far, and what is damaged.
     Example: `ds.check(scene)["mass"]`, `ds.check("wall.h5")["whole"]`.
+
+    >>> ds.check(scene)["bodies"]
+    1
     """
     if isinstance(scene, (str, PathLike)) and looks_like_record(Path(scene)):
         return verify_record(scene)._asdict()

@@ -114,6 +114,12 @@ def run(
     terminal. engine, ranks, launcher: replace those options of the scene (`engine="lammps"`: grains under MPI).
 
     Example: `ds.run(scene, until=2.0, dt=1e-3, to="wall.h5").energy()`.
+
+    >>> scene = ds.Scene()
+    >>> scene.add("ball", ds.Sphere(0.1), mass=1.0, at=(0, 0, 1))  # [m], [kg]
+    >>> record = ds.run(scene, until=0.1, dt=1e-3, every=0.05)  # [s]; to="ball.h5" keeps it in a file
+    >>> round(float(record.displacement("ball")[-1, 2]), 3)  # [m]
+    -0.049
     """
     path = writable(to, force)
     options = {"engine": engine, "ranks": ranks, "launcher": launcher}
@@ -177,6 +183,10 @@ def resume(
     allow_outside: anywhere.
 
     Example: `ds.resume("wall.h5", until=4.0)`.
+
+    >>> record = ds.run(scene, until=0.1, dt=1e-3, every=0.05, to=folder / "ball.h5")  # [s]
+    >>> float(ds.resume(folder / "ball.h5", until=0.2).time[-1])  # bit for bit as if never stopped
+    0.2
     """
     old = Record(path, allow_outside=allow_outside)
     if old.interventions:
@@ -225,6 +235,11 @@ def start(
     """A simulation to be advanced step by step from Python, in memory, for every engine.
 
     Example: `sim = ds.start(scene, dt=1e-3); sim.advance(0.1); sim.frame()["position"]`.
+
+    >>> sim = ds.start(scene, dt=1e-3)  # [s]
+    >>> sim.advance(0.1)
+    >>> round(float(sim.time), 6)
+    0.1
     """
     made = prepare(scene, endless=True, until=until, dt=dt, every=every)
     return Simulation(made, started(made, False))

@@ -44,6 +44,11 @@ def read_runs(
     experiments: values of each by name, to find their results along dimensions of a NetCDF file.
 
     Example: `table = read_runs("runs.csv.gz", theta); fit_surrogates(table, theta)`.
+
+    >>> _ = (folder / "runs.csv").write_text("friction,slip\\n0.5,0.11\\n0.6,0.08\\n")
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.4, 0.8))
+    >>> ds.uq.read_runs(folder / "runs.csv", theta)["slip"].shape
+    (2,)
     """
     path = Path(path)
     if not path.is_file():

@@ -38,7 +38,10 @@ def _used(value: Any) -> Any:
 
 
 class Approach(Frozen):
-    """Which data are used together: `Approach("each group", estimate="map")`."""
+    """Which data are used together: `Approach("each group", estimate="map")`.
+
+    >>> rough = ds.uq.Approach(use=("slip",))
+    """
 
     use: Annotated[str | tuple[str, ...], BeforeValidator(_used)] = Field(
         description='"each group", "each experiment", "all", or groups by name, with wild cards * and ?'

@@ -89,6 +89,13 @@ def calibrate(
 
     Example: `calibrate(theta, scene, data, observables={"top": ds.Displacement("block9")}, workers=2, seed=1,
     samples=64, steps=1)`.
+
+    >>> theta = ds.Parameters(height=ds.Uniform(0.5, 2.0))  # [m]
+    >>> fall = ds.vectorised(lambda x: {"speed": np.sqrt(2 * 9.81 * x[:, 0])})  # [m/s]
+    >>> data = [ds.DataGroup("test", outputs=("speed",), values=[4.4], discrepancy=ds.uq.KnownVariance(variance=0.01))]
+    >>> posterior = ds.calibrate(theta, fall, data, seed=1, samples=256, show=False)
+    >>> 0.9 < posterior.mean["height"] < 1.1
+    True
     """
     sampler_options(sampler, options, checkpoint)  # before the model is tried
     given = {
@@ -194,6 +201,11 @@ def optimise(
     """A best set: differential evolution over the prior's unit cube, one batch per generation, then a local search.
 
     Use it where the variance of the data is so small that a posterior means nothing, and call the answer by name.
+
+    >>> theta = ds.Parameters(height=ds.Uniform(0.5, 2.0))  # [m]
+    >>> fall = ds.vectorised(lambda x: {"speed": np.sqrt(2 * 9.81 * x[:, 0])})  # [m/s]
+    >>> data = [ds.DataGroup("test", outputs=("speed",), values=[4.43], discrepancy=ds.uq.KnownVariance(variance=0.01))]
+    >>> best = ds.uq.optimise(theta, fall, data, seed=1, population=16, generations=20)
     """
     from scipy.optimize import differential_evolution, minimize
 

@@ -19,6 +19,14 @@ def compare_models(posteriors: Mapping[str, Any], prior: Mapping[str, float] | N
     `posteriors`: by name, a `Posterior` or a pair (log evidence, error). `prior`: probabilities of the models before
     the data, equal by default; they need not add up to one. `log_bayes_factor[i, j]` is log Z_i - log Z_j. Evidences
     are comparable only if all models met the same data.
+
+    >>> theta = ds.Parameters(x=ds.Uniform(0.0, 1.0))
+    >>> fits = {
+    ...     name: ds.sample(lambda x, w=w: -w * (x[0] - 0.5) ** 2, theta, seed=1, samples=256, show=False)
+    ...     for name, w in (("sharp", 50.0), ("flat", 1.0))
+    ... }
+    >>> float(ds.uq.compare_models(fits)["probability"].sum())
+    1.0
     """
     import xarray as xr
 

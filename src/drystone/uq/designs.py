@@ -26,7 +26,12 @@ ROW_BYTES = 64  # memory that one number of a design takes while it is made, abo
 
 @strict
 def sobol(theta: Parameters, n: int, seed: int) -> np.ndarray:
-    """Scrambled Sobol' sequence (Owen's affine scramble with digital shift)."""
+    """Scrambled Sobol' sequence (Owen's affine scramble with digital shift).
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.4, 0.8))
+    >>> ds.designs.sobol(theta, 8, seed=1).shape
+    (8, 1)
+    """
     from scipy.stats import qmc
 
     _check_size(theta, n)
@@ -37,7 +42,11 @@ def sobol(theta: Parameters, n: int, seed: int) -> np.ndarray:
 
 @strict
 def halton(theta: Parameters, n: int, seed: int) -> np.ndarray:
-    """Scrambled Halton sequence."""
+    """Scrambled Halton sequence.
+
+    >>> ds.designs.halton(ds.Parameters(friction=ds.Uniform(0.4, 0.8)), 8, seed=1).shape
+    (8, 1)
+    """
     from scipy.stats import qmc
 
     _check_size(theta, n)
@@ -46,7 +55,11 @@ def halton(theta: Parameters, n: int, seed: int) -> np.ndarray:
 
 @strict
 def latin_hypercube(theta: Parameters, n: int, seed: int) -> np.ndarray:
-    """Latin hypercube: every parameter has one row in each of n equally likely intervals."""
+    """Latin hypercube: every parameter has one row in each of n equally likely intervals.
+
+    >>> ds.designs.latin_hypercube(ds.Parameters(friction=ds.Uniform(0.4, 0.8)), 8, seed=1).shape
+    (8, 1)
+    """
     from scipy.stats import qmc
 
     _check_size(theta, n)
@@ -55,7 +68,11 @@ def latin_hypercube(theta: Parameters, n: int, seed: int) -> np.ndarray:
 
 @strict
 def monte_carlo(theta: Parameters, n: int, seed: int) -> np.ndarray:
-    """Independent draws from the prior."""
+    """Independent draws from the prior.
+
+    >>> ds.designs.monte_carlo(ds.Parameters(friction=ds.Uniform(0.4, 0.8)), 8, seed=1).shape
+    (8, 1)
+    """
     _check_size(theta, n)
     return theta.sample(n, seed)
 
@@ -63,7 +80,12 @@ def monte_carlo(theta: Parameters, n: int, seed: int) -> np.ndarray:
 @strict
 def saltelli(theta: Parameters, n: int, seed: int) -> np.ndarray:
     """n blocks of d + 2 rows for `sobol_from_blocks`: two points a and b of a Sobol' sequence in 2d dimensions, then a
-    with one parameter after the other taken from b."""
+    with one parameter after the other taken from b.
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.4, 0.8), speed=ds.Uniform(5.0, 15.0))
+    >>> ds.designs.saltelli(theta, 8, seed=1).shape[1]
+    2
+    """
     from scipy.stats import qmc
 
     _check_size(theta, n)
@@ -86,6 +108,9 @@ def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
 
     Bounded marginals are cut in equal steps from end to end (one level: the middle); unbounded ones take the
     quantiles (k + 1/2) / n. Dependence between parameters plays no part in a grid.
+
+    >>> ds.designs.grid(ds.Parameters(friction=ds.Uniform(0.4, 0.8)), 5).shape
+    (5, 1)
     """
     levels = [n] * len(theta) if isinstance(n, int) else list(n)
     if len(levels) != len(theta) or min(levels, default=0) < 1:
@@ -108,7 +133,12 @@ def grid(theta: Parameters, n: int | Sequence[int]) -> np.ndarray:
 
 @strict
 def from_file(theta: Parameters, path: str | Path) -> np.ndarray:
-    """Rows of a CSV file whose header names the uncertain parameters, in any order; other columns are refused."""
+    """Rows of a CSV file whose header names the uncertain parameters, in any order; other columns are refused.
+
+    >>> _ = (folder / "design.csv").write_text("friction\\n0.5\\n0.6\\n")
+    >>> ds.designs.from_file(ds.Parameters(friction=ds.Uniform(0.4, 0.8)), folder / "design.csv").shape
+    (2, 1)
+    """
     path = Path(path)
     try:
         rows = [row for row in csv.reader(read_text(path).splitlines()) if row]
@@ -151,6 +181,10 @@ def extend(design: Any, theta: Parameters, n: int, seed: int) -> np.ndarray:
 
     Each parameter is cut into n equally likely intervals; new rows go to intervals without an old row, paired at
     random. A Latin hypercube extended to a multiple of its size stays one.
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.4, 0.8))
+    >>> ds.designs.extend(ds.designs.sobol(theta, 8, seed=1), theta, 16, seed=1).shape
+    (16, 1)
     """
     old = np.atleast_2d(floats(design, "design"))
     if not np.isfinite(old).all():

@@ -30,7 +30,10 @@ class _ByPlace(Frozen):
 
 
 class KnownVariance(_ByPlace):
-    """The variance of the error is given: one number, or one per output [unit of the output, squared]."""
+    """The variance of the error is given: one number, or one per output [unit of the output, squared].
+
+    >>> noise = ds.uq.KnownVariance(variance=1e-4)  # [m2]
+    """
 
     kind: Literal["known"] = "known"
     variance: Numbers
@@ -43,7 +46,10 @@ class KnownVariance(_ByPlace):
 
 
 class InferredVariance(_ByPlace):
-    """One unknown variance for the group, with a prior [unit of the output, squared]."""
+    """One unknown variance for the group, with a prior [unit of the output, squared].
+
+    >>> unknown = ds.uq.InferredVariance(prior=ds.Uniform(1e-6, 1e-2))  # [m2]
+    """
 
     kind: Literal["inferred"] = "inferred"
     prior: Marginal
@@ -56,7 +62,10 @@ class InferredVariance(_ByPlace):
 
 
 class RelativeError(_ByPlace):
-    """Variance sigma^2 y^2 + v^2: a relative model error, sigma^2 unknown, and a measurement variance v^2."""
+    """Variance sigma^2 y^2 + v^2: a relative model error, sigma^2 unknown, and a measurement variance v^2.
+
+    >>> share = ds.uq.RelativeError(prior=ds.Uniform(0.01, 0.2))  # [-]
+    """
 
     kind: Literal["relative"] = "relative"
     prior: Marginal = Field(description="prior of sigma^2 [-]")
@@ -72,7 +81,11 @@ Discrepancy = Annotated[KnownVariance | InferredVariance | RelativeError, Field(
 
 
 class DataGroup(_ByPlace):
-    """Measurements that share an error model: `DataGroup("base", outputs=["base_max"], values=[0.41], ...)`."""
+    """Measurements that share an error model: `DataGroup("base", outputs=["base_max"], values=[0.41], ...)`.
+
+    >>> noise = ds.uq.KnownVariance(variance=1e-4)  # [m2]
+    >>> measured = ds.DataGroup("slip", values=[0.11, 0.12], discrepancy=noise)  # [m]
+    """
 
     name: str
     outputs: list[str | int] | None = Field(

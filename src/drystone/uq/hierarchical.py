@@ -41,7 +41,10 @@ TRIED = 8  # rows at which a model that is run is tried
 
 class Population(Frozen):
     """How a parameter differs between experiments: normal about an unknown mean with an unknown spread, within the
-    support of the parameter's own marginal."""
+    support of the parameter's own marginal.
+
+    >>> tests = ds.uq.Population(mean=ds.Uniform(0.4, 0.8), spread=ds.Uniform(0.01, 0.1))  # [-]
+    """
 
     kind: Literal["normal", "lognormal"] = Field(
         default="normal", description="lognormal: for what is above 0"

@@ -74,7 +74,11 @@ class OneParameter(Frozen):
 
 
 class Uniform(OneParameter):
-    """Equally likely anywhere between two bounds."""
+    """Equally likely anywhere between two bounds.
+
+    >>> float(ds.Uniform(0.4, 0.8).ppf(0.5))  # median
+    0.6000000000000001
+    """
 
     kind: Literal["uniform"] = "uniform"
     lower: float
@@ -106,7 +110,10 @@ class Uniform(OneParameter):
 
 
 class Normal(OneParameter):
-    """Gauss, by mean and standard deviation."""
+    """Gauss, by mean and standard deviation.
+
+    >>> friction = ds.Normal(0.6, 0.05, path="interfaces.dry.law.friction")  # mean and standard deviation [-]
+    """
 
     kind: Literal["normal"] = "normal"
     mean: float
@@ -127,7 +134,10 @@ class Normal(OneParameter):
 
 class LogNormal(OneParameter):
     """The logarithm is normal. By the median and the spread = standard deviation of ln x (about the coefficient of
-    variation while that is small); `from_moments` takes mean and standard deviation of x itself."""
+    variation while that is small); `from_moments` takes mean and standard deviation of x itself.
+
+    >>> strength = ds.uq.LogNormal(30e6, 0.2)  # median [Pa], standard deviation of the logarithm [-]
+    """
 
     kind: Literal["lognormal"] = "lognormal"
     median: float = Field(gt=0.0)
@@ -158,7 +168,10 @@ class LogNormal(OneParameter):
 
 
 class Beta(OneParameter):
-    """Beta distribution with shapes a, b, stretched to two bounds."""
+    """Beta distribution with shapes a, b, stretched to two bounds.
+
+    >>> share = ds.uq.Beta(2.0, 5.0)
+    """
 
     kind: Literal["beta"] = "beta"
     a: float = Field(gt=0.0)
@@ -195,6 +208,8 @@ class LogUniform(OneParameter):
     """The logarithm is equally likely anywhere between two bounds above 0: orders of magnitude, say.
 
     Example: `LogUniform(1e6, 1e9, unit="N/m")`.
+
+    >>> stiffness = ds.uq.LogUniform(1e6, 1e9)  # [N/m]
     """
 
     kind: Literal["loguniform"] = "loguniform"
@@ -228,6 +243,8 @@ class Triangular(OneParameter):
     """A density that rises from `lower` to `mode` and falls to `upper` in straight lines.
 
     Example: `Triangular(0.4, 0.6, 0.9)`.
+
+    >>> friction = ds.uq.Triangular(0.4, 0.6, 0.9)  # [-]
     """
 
     kind: Literal["triangular"] = "triangular"
@@ -267,6 +284,8 @@ class Gamma(OneParameter):
     """Gamma distribution with density proportional to x^(shape - 1) exp(-x / scale), x > 0; mean = shape scale.
 
     Example: `Gamma(4.0, 0.25)`, or by mean and standard deviation `Gamma.from_moments(1.0, 0.5)`.
+
+    >>> size = ds.uq.Gamma(4.0, 0.1)  # shape [-], scale [m]
     """
 
     kind: Literal["gamma"] = "gamma"
@@ -302,6 +321,8 @@ class Gumbel(OneParameter):
     """Extreme values of light tails: the largest of many (default) or the smallest. The most likely value is `mode`.
 
     Example: `Gumbel(30.0, 4.0, unit="m/s")`, or `Gumbel.from_moments(32.3, 5.1)`.
+
+    >>> wind = ds.uq.Gumbel(20.0, 3.0)  # mode, scale [m/s]
     """
 
     kind: Literal["gumbel"] = "gumbel"
@@ -338,6 +359,8 @@ class Weibull(OneParameter):
     """Strength of the weakest link: F = 1 - exp(-((x - lower) / scale)^shape) above `lower`.
 
     Example: `Weibull(8.0, 2.5e6, unit="Pa")`, or `Weibull.from_moments(2.35e6, 3.5e5)`.
+
+    >>> life = ds.uq.Weibull(2.0, 10.0)  # shape [-], scale
     """
 
     kind: Literal["weibull"] = "weibull"
@@ -387,6 +410,8 @@ class Student(OneParameter):
     """Student's t: like a normal distribution with heavier tails, the heavier the fewer degrees of freedom.
 
     Example: `Student(4.0, 0.5, 0.05)`.
+
+    >>> friction = ds.uq.Student(4.0, 0.6, 0.05)  # degrees of freedom, centre, scale [-]
     """
 
     kind: Literal["student"] = "student"
@@ -441,6 +466,8 @@ class Empirical(OneParameter):
     values, which never leaves their range.
 
     Example: `Empirical([0.61, 0.58, 0.66, 0.63, 0.60, 0.71])`, `Empirical("friction.csv", by="ecdf")`.
+
+    >>> measured = ds.uq.Empirical(values=[0.55, 0.6, 0.62, 0.66, 0.7])  # [-]
     """
 
     kind: Literal["empirical"] = "empirical"
@@ -481,7 +508,10 @@ class Empirical(OneParameter):
 
 
 class Truncated(OneParameter):
-    """Another marginal cut at one or two bounds and scaled up again."""
+    """Another marginal cut at one or two bounds and scaled up again.
+
+    >>> friction = ds.uq.Truncated(ds.Normal(0.6, 0.2), lower=0.0)  # [-]
+    """
 
     kind: Literal["truncated"] = "truncated"
     of: Normal | LogNormal | Beta | Uniform | Gamma | Gumbel | Weibull | Student | Empirical = Field(
@@ -543,7 +573,10 @@ class Truncated(OneParameter):
 
 
 class Fixed(OneParameter):
-    """No uncertainty: the value goes into every run and is no dimension of the design."""
+    """No uncertainty: the value goes into every run and is no dimension of the design.
+
+    >>> known = ds.uq.Fixed(2400.0)  # [kg/m3]
+    """
 
     kind: Literal["fixed"] = "fixed"
     value: float

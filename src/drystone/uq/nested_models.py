@@ -43,6 +43,10 @@ def savage_dickey(posterior: Posterior, parameter: str, value: float) -> SavageD
     and a calibration of the nested model itself is the better way.
 
     Example: `savage_dickey(posterior, "exponent", 0.5).log_ratio`.
+
+    >>> theta = ds.Parameters(shift=ds.Normal(0.0, 1.0))
+    >>> posterior = ds.sample(lambda x: -0.5 * (x[0] - 0.1) ** 2 / 0.04, theta, seed=1, samples=256, show=False)
+    >>> ratio = ds.uq.savage_dickey(posterior, "shift", 0.0)
     """
     names = posterior.names
     if parameter not in names:

@@ -40,6 +40,10 @@ class Parameters(Frozen):
 
     correlation: dependence of pairs by a Gaussian copula, `{("a", "b"): 0.6}`: Spearman's rank correlation [-], or
     `{"linear": 0.6}` for that of x itself, which is converted. Keys may also be "a, b", as in a study file.
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.4, 0.8), speed=ds.Normal(12.0, 1.0))  # [-], [m/s]
+    >>> theta.names
+    ['friction', 'speed']
     """
 
     marginals: dict[str, Marginal]

@@ -42,7 +42,13 @@ class Evidence(NamedTuple):
 
 
 class Posterior(Shown):
-    """What the data say about the parameters. Read by `Posterior.load(path)`."""
+    """What the data say about the parameters. Read by `Posterior.load(path)`.
+
+    >>> theta = ds.Parameters(x=ds.Normal(0.0, 1.0))
+    >>> posterior = ds.sample(lambda x: -0.5 * (x[0] - 1.0) ** 2, theta, seed=1, samples=256, show=False)
+    >>> abs(posterior.mean["x"] - 0.5) < 0.2
+    True
+    """
 
     def __init__(self, datasets: "dict[str, xr.Dataset]", about: dict[str, Any]):
         self.datasets, self.about = datasets, about

@@ -64,6 +64,12 @@ def predict(
     every variance, `variance_surrogate` of it; what runs scatter at fixed parameters, where a surrogate knows it, is
     `variance_noise`. Surrogates whose error is above 0.9 of their variance are
     refused (`RunError`), unless `accept_poor`; above 0.5 a `UserWarning` names them.
+
+    >>> theta = ds.Parameters(height=ds.Uniform(0.5, 2.0))  # [m]
+    >>> posterior = ds.sample(lambda x: -50 * (x[0] - 1.0) ** 2, theta, seed=1, samples=256, show=False)
+    >>> band = ds.predict(posterior, ds.vectorised(lambda x: {"time": np.sqrt(2 * x[:, 0] / 9.81)}), seed=1, draws=100)
+    >>> 0.4 < float(band["mean"][0]) < 0.5  # [s]
+    True
     """
     several = dict(posterior) if isinstance(posterior, Mapping) else {"": posterior}
     if isinstance(posterior, Mapping) and not isinstance(model, Mapping):

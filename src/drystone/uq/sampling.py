@@ -46,6 +46,11 @@ def sample(
 
     Example: `sample(lambda x: -0.5 * x[0] ** 2, Parameters(a=Uniform(-5, 5)), seed=1)` is a normal distribution with
     log evidence ln(sqrt(2 pi) / 10).
+
+    >>> theta = ds.Parameters(height=ds.Uniform(0.5, 2.0))  # [m]
+    >>> posterior = ds.sample(lambda x: -50 * (x[0] - 1.0) ** 2, theta, seed=1, samples=256, show=False)
+    >>> 0.9 < posterior.mean["height"] < 1.1
+    True
     """
     if isinstance(loglike, type):
         raise InputError([Problem(("sample", "loglike"), f"expected a function, got {shown(loglike)}")])

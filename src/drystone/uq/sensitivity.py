@@ -38,6 +38,9 @@ def sobol_indices(
     """First and total indices of a function that takes rows (n, d) and gives (n, ...), from n (d + 2) values.
 
     Dataset like that of `sobol_from_blocks`.
+
+    >>> theta = ds.Parameters(x=ds.Uniform(0.0, 1.0), y=ds.Uniform(0.0, 1.0))
+    >>> shares = ds.uq.sobol_indices(lambda x: x[:, 0] + 2 * x[:, 1], theta, 256, seed=1, resamples=50)
     """
     x = saltelli(theta, n, seed)
     return sobol_from_blocks(function(x), theta, x, resamples=resamples, level=level, seed=seed)
@@ -50,6 +53,10 @@ def sobol_from_blocks(
 
     Blocks with a run that failed are left out; attrs count them. Dataset with first, total (parameter, ...) and
     their bootstrap intervals first_interval, total_interval (parameter, bound, ...), NaN for outputs that do not vary.
+
+    >>> theta = ds.Parameters(x=ds.Uniform(0.0, 1.0), y=ds.Uniform(0.0, 1.0))
+    >>> x = ds.designs.saltelli(theta, 64, seed=1)
+    >>> shares = ds.uq.sobol_from_blocks(x[:, 0] + 2 * x[:, 1], theta, x, resamples=50)
     """
     import xarray as xr
 
@@ -102,6 +109,9 @@ def dependent_indices(
     with first, total, shapley (parameter, ...) and their standard errors, from 16 independent batches.
 
     Example: `dependent_indices(pce.evaluate, theta)["shapley"]`; the effects add up to 1.
+
+    >>> theta = ds.Parameters(x=ds.Uniform(0.0, 1.0), y=ds.Uniform(0.0, 1.0))
+    >>> shares = ds.uq.dependent_indices(lambda x: x[:, 0] + 2 * x[:, 1], theta, n=256)
     """
     import xarray as xr
 

@@ -52,6 +52,8 @@ class UmbridgeModel(Frozen):
     The numbers that it takes are the parameters in their order, fixed ones too, or by name if the server has names.
 
     Example: `UmbridgeModel("http://127.0.0.1:4242", outputs=["height", "loss"])(restitution=0.5)["height"]`.
+
+    >>> model = ds.uq.UmbridgeModel("http://localhost:4242")  # asked when it is used
     """
 
     in_threads: ClassVar[bool] = True  # a run waits for another process: threads of this one are enough

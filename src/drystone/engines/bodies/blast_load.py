@@ -6,7 +6,7 @@ Patches follow their bodies: distance and angle are those of the pose handed in.
 
 from drystone.engines.ledger import WORK
 from drystone.loads.blast_pressure import face_impulse
-from drystone.maths.jit import inner
+from drystone.maths.jit import inner, late
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import add, cross, load3, load9, mat_vec, norm, scale
 
@@ -14,9 +14,14 @@ from drystone.maths.vec import add, cross, load3, load9, mat_vec, norm, scale
 @inner
 def gather_blow(blast_load, position, attitude, alive, start, dt, load):
     """Impulse [N s] and moment [N m s] of the blast on every body from `start` on over dt [s], into `load` (X.11)."""
+    if blast_load.body.size > 0:
+        add_faces(blast_load, position, attitude, alive, start, dt, load)
+
+
+@late(returns=None)
+def add_faces(blast_load, position, attitude, alive, start, dt, load):
+    """Impulse and moment of all patches, into `load`."""
     table, body, point, area = blast_load.table, blast_load.body, blast_load.point, blast_load.area
-    if body.size == 0:
-        return
     for b in range(load.shape[0]):
         for k in range(6):
             load[b, k] = 0.0

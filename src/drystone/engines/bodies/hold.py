@@ -20,7 +20,7 @@ from drystone.contact.sweep import (
 from drystone.engines.bodies.rigid import fly_round, rotate_tensor
 from drystone.engines.ledger import SCHEME_LOSS
 from drystone.engines.watch import note_way
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import load4, store4, to_matrix
 from drystone.maths.vec import add, add_scaled, dot, load3, load9, mat_t_vec, mat_vec, scale, store3
 
@@ -33,13 +33,20 @@ def hold_before_kick(
     bodies, contactors, meshes, interfaces, state, work, candidates, manifold, lapse, dt, report
 ):
     """Hold bodies on their flight to the kick; returns whether any is."""
-    flight, start, middle = work.flight, work.start, work.middle
+    start = work.start
     held = hold_flights(
         contactors, meshes, interfaces, bodies, work.alive, start, start, lapse, dt, state.position, state.attitude,
-        middle, work.turned, candidates, flight, False, manifold.number, report,
+        work.middle, work.turned, candidates, work.flight, False, manifold.number, report,
     )  # fmt: skip
-    if not held:
-        return False
+    if held:
+        put_before_kick(bodies, contactors, meshes, state, work, manifold, lapse)
+    return held
+
+
+@late(returns=None)
+def put_before_kick(bodies, contactors, meshes, state, work, manifold, lapse):
+    """Put held bodies where their flight to the kick ends."""
+    flight, start, middle = work.flight, work.start, work.middle
     for b in range(bodies.status.size):
         store3_at(flight, b, LAG, scale(-1.0, load3(middle, b)))
     for _ in range(REPEATS):
@@ -59,7 +66,6 @@ def hold_before_kick(
             tensor = rotate_tensor(r, load9(bodies.inverse_inertia, b))
             for k in range(9):
                 work.inverse_inertia[b, k] = tensor[k]
-    return True
 
 
 @inner
@@ -119,11 +125,17 @@ def hold_after_kick(
     flight = work.flight
     if held:
         book_lag(bodies, flight, gravity, state.ledger)
-    if not hold_flights(
+    if hold_flights(
         contactors, meshes, interfaces, bodies, work.alive, work.start, work.velocity, lapse, dt, work.middle,
         work.turned, state.position, state.attitude, candidates, flight, True, manifold.number, report,
     ):  # fmt: skip
-        return
+        put_after_kick(bodies, contactors, meshes, gravity, state, work, manifold, lapse, dt)
+
+
+@late(returns=None)
+def put_after_kick(bodies, contactors, meshes, gravity, state, work, manifold, lapse, dt):
+    """Put held bodies where their flight from the kick ends; book what they have not fallen."""
+    flight = work.flight
     for b in range(bodies.status.size):
         store3_at(flight, b, LAG, scale(-1.0, load3(state.position, b)))
     for _ in range(REPEATS):

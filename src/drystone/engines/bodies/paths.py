@@ -10,7 +10,7 @@ from math import cos, sqrt
 
 from drystone.contact.arrays import FIXED, FREE
 from drystone.engines.watch import note_passed
-from drystone.maths.jit import helper, inner
+from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import cross, dot, load3, load9, mat_t_vec, norm, store3, sub
 from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL
@@ -27,19 +27,35 @@ def keep_places(bodies, state, work):
 def watch_paths(bodies, contactors, meshes, interfaces, state, work, dt):
     """Count the bodies that this step has carried through others; to be called when they have moved."""
     status, alive, position, before = bodies.status, work.alive, state.position, work.before
-    radius = bodies.radius
     fastest, quick = 0.0, False
     for b in range(status.size):
         if alive[b] and status[b] != FIXED:
             way = norm(sub(load3(position, b), load3(before, b)))
             fastest = max(fastest, way)
             quick = quick or (status[b] == FREE and 2.0 * way > bodies.size[b])
-    time = (state.step[0] + 1) * dt
+    for c in range(contactors.body.size):
+        if may_be_passed(contactors, alive, c, fastest, quick):
+            count_passed(bodies, contactors, meshes, interfaces, state, work, dt, fastest, quick)
+            break
+
+
+@helper
+def may_be_passed(contactors, alive, c, fastest, quick):
+    """Whether a contactor is thin enough to be passed by a body that moves `fastest` [m] in a step."""
+    kind = contactors.kind[c]
+    solid = kind in (HULL, BOX, CYLINDER) and contactors.size[c] < 2.0 * fastest
+    return alive[contactors.body[c]] and (solid or (kind == FACET and quick))
+
+
+@late(returns=None)
+def count_passed(bodies, contactors, meshes, interfaces, state, work, dt, fastest, quick):
+    """Count the bodies that a step has carried through contactors that may be passed."""
+    status, alive, position, before = bodies.status, work.alive, state.position, work.before
+    radius, time = bodies.radius, (state.step[0] + 1) * dt
     for c in range(contactors.body.size):
         kind, owner = contactors.kind[c], contactors.body[c]
         facet = kind == FACET
-        solid = kind in (HULL, BOX, CYLINDER) and contactors.size[c] < 2.0 * fastest
-        if not alive[owner] or not (solid or (facet and quick)):
+        if not may_be_passed(contactors, alive, c, fastest, quick):
             continue
         new = to_matrix(load4(state.attitude, owner))
         for b in range(status.size):

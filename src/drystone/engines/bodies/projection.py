@@ -11,7 +11,7 @@ from drystone.contact.arrays import FREE
 from drystone.engines.bodies.momentum import own_momentum
 from drystone.engines.ledger import SCHEME_LOSS
 from drystone.engines.momentum import AIDS, add_momentum
-from drystone.maths.jit import inner
+from drystone.maths.jit import inner, late
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4
 from drystone.maths.vec import add_scaled, cross, dot, load3, load9, mat_vec, store3, sub
 
@@ -27,7 +27,7 @@ def set_margin(bodies, work):
         reach[b] = 10.0 * SLOP * radius[b] if status[b] == FREE else 0.0
 
 
-@inner
+@late(returns=float)
 def project(bodies, numerics, overlaps, state, work, budget):
     """Push bodies apart where they overlap by more than a ten-thousandth of their size.
 

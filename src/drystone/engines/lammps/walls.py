@@ -44,6 +44,10 @@ def wall_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Pr
         known = name if name in scene.bodies else names[wall].rstrip("0123456789")
         found.setdefault((known, key), Problem(("bodies", known, key), f"engine lammps: {text}"))
 
+    for wall in np.flatnonzero(model.ground.number >= 0).tolist():
+        say(wall, "shape", "it takes no terrain; take planes and boxes, or leave the engine out")
+    if found:
+        return list(found.values())
     walls = model.walls
     for piece, wall in enumerate(walls.body.tolist()):
         if walls.kind[piece] == WALL_ROD:

@@ -59,7 +59,12 @@ def find_modes(made: Assembled, count: int, name: str = "") -> Modes:
 
 
 def modes_of(structure: AnyStructure, count: int = 6) -> Modes:
-    """Frequencies [Hz], shapes and mass participation of the lowest modes of a structure."""
+    """Frequencies [Hz], shapes and mass participation of the lowest modes of a structure.
+
+    >>> house = ds.ShearBuilding(masses=(2e4,), stiffnesses=(3e7,))  # [kg], [N/m]
+    >>> round(float(ds.structures.modes_of(house, 1).frequency[0]), 3)  # [Hz]
+    6.164
+    """
     return find_modes(assemble(structure), count)
 
 

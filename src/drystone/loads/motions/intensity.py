@@ -33,7 +33,10 @@ Combined = Literal["geometric_mean", "largest", "rotd50", "x", "y", "z"]
 
 
 class Intensity(Frozen):
-    """An intensity measure with the unit in which it is told."""
+    """An intensity measure with the unit in which it is told.
+
+    >>> pga = ds.structures.Intensity(kind="pga", unit="g")
+    """
 
     kind: Literal["pga", "pgv", "pgd", "sa", "avgsa", "arias", "cav", "duration"] = Field(
         description="peak ground acceleration, velocity, displacement; pseudo-acceleration at a period, or its "

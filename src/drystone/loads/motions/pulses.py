@@ -41,6 +41,10 @@ def find_pulse(motion: "GroundMotion") -> Pulse:
     """Whether a motion is a velocity pulse, its indicator and period.
 
     Example: `find_pulse(read_motion("RSN1063.AT2", format="at2")).period`.
+
+    >>> t = np.arange(0, 10, 0.01)
+    >>> motion = ds.structures.GroundMotion(dt=0.01, acceleration=np.cos(np.pi * t) * np.exp(-((t - 5) ** 2)))
+    >>> pulse = ds.structures.find_pulse(motion)
     """
     dt = motion.dt
     velocity = integral(np.asarray(motion.acceleration, float), dt)

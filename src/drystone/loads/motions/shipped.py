@@ -28,6 +28,11 @@ def shipped_motions(*names: str) -> dict[str, dict[str, GroundMotion]]:
     """The motions that ship with drystone, or some of them, by name and axis (x, y).
 
     Artificial: EN 1998-1 type 1, ground B, a_g = 0.2 g. Example: `shipped_motions("art1")["art1"]["x"].pga`.
+
+    >>> shipped = ds.structures.motions()
+    >>> motion = next(iter(next(iter(shipped.values())).values()))
+    >>> motion.dt > 0.0  # [s]
+    True
     """
     for name in names:
         if name not in RECIPES:

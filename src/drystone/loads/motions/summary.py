@@ -14,6 +14,10 @@ def describe_motions(motions: Mapping[str, Any], measures: Sequence[Any] = USUAL
     """A row for each motion of a suite: components, duration, intensities, pulse, and what to ask about its unit.
 
     measures: `Intensity` or words such as "sa(0.5 s) in g". Example: `describe_motions(read_folder("records", ...))`.
+
+    >>> motion = ds.structures.GroundMotion(dt=0.01, acceleration=[0.0, 1.0, -1.0, 0.0])  # [s], [m/s2]
+    >>> len(ds.structures.describe_motions({"own": {"x": motion}}))
+    1
     """
     wanted = [measure_of(one) for one in measures]
     rows = []

@@ -23,7 +23,10 @@ EUROCODE_8 = {
 
 
 class Eurocode8(Frozen):
-    """Elastic response spectrum of Eurocode 8, 5 % damping."""
+    """Elastic response spectrum of Eurocode 8, 5 % damping.
+
+    >>> target = ds.structures.Eurocode8(ground="B", spectrum=1, acceleration=0.25, unit="g")
+    """
 
     kind: Literal["eurocode8"] = "eurocode8"
     ground: Literal["A", "B", "C", "D", "E"] = Field(description="ground type")
@@ -45,7 +48,10 @@ class Eurocode8(Frozen):
 
 
 class ASCE7(Frozen):
-    """Design response spectrum of ASCE 7, 5 % damping, from its two accelerations and the long period."""
+    """Design response spectrum of ASCE 7, 5 % damping, from its two accelerations and the long period.
+
+    >>> target = ds.structures.ASCE7(short=1.0, one_second=0.4, unit="g")
+    """
 
     kind: Literal["asce7"] = "asce7"
     short: float = Field(gt=0.0, description="S_DS, design spectral acceleration at short periods")
@@ -73,7 +79,10 @@ class ASCE7(Frozen):
 
 
 class SpectrumPoints(Frozen):
-    """A spectrum by points, straight between them on logarithmic scales."""
+    """A spectrum by points, straight between them on logarithmic scales.
+
+    >>> target = ds.structures.SpectrumPoints(period=(0.1, 0.5, 1.0), acceleration=(0.6, 0.6, 0.3), unit="g")  # [s]
+    """
 
     kind: Literal["points"] = "points"
     period: tuple[float, ...] = Field(min_length=2, description="periods, rising [s]")

@@ -17,7 +17,10 @@ from drystone.maths.arrays import Floats
 
 
 class Scale(Frozen):
-    """Multiply by a factor, or so that the peak acceleration or another intensity has a given size."""
+    """Multiply by a factor, or so that the peak acceleration or another intensity has a given size.
+
+    >>> to_pga = ds.structures.Scale(pga=0.3, unit="g")
+    """
 
     kind: Literal["scale"] = "scale"
     pga: float | None = Field(default=None, gt=0.0, description="peak ground acceleration wanted")
@@ -41,6 +44,8 @@ class Baseline(Frozen):
 
     velocity (default): its derivative is taken from the acceleration; acceleration: degree 0 takes away the mean;
     displacement: the second derivative of a polynomial without constant and slope is taken away.
+
+    >>> straight = ds.structures.Baseline(degree=1)
     """
 
     kind: Literal["baseline"] = "baseline"
@@ -59,7 +64,10 @@ LOWEST = {"acceleration": 0, "velocity": 1, "displacement": 2}  # power of the f
 
 
 class Filter(Frozen):
-    """Butterworth filter run forwards and backwards: no shift in time."""
+    """Butterworth filter run forwards and backwards: no shift in time.
+
+    >>> band = ds.structures.Filter(low=0.1, high=25.0)  # [Hz]
+    """
 
     kind: Literal["filter"] = "filter"
     low: float | None = Field(default=None, gt=0.0, description="lower corner [Hz]; slower motion is cut")
@@ -76,13 +84,20 @@ class Filter(Frozen):
 
 
 class Reverse(Frozen):
-    """Change the sign."""
+    """Change the sign.
+
+    >>> backwards = ds.structures.Reverse()
+    """
 
     kind: Literal["reverse"] = "reverse"
 
 
 class Match(Frozen):
-    """Add wavelets until the 5 %-damped spectrum fits a target (Al Atik and Abrahamson 2010; R.5)."""
+    """Add wavelets until the 5 %-damped spectrum fits a target (Al Atik and Abrahamson 2010; R.5).
+
+    >>> target = ds.structures.Eurocode8(ground="B", spectrum=1, acceleration=0.25, unit="g")
+    >>> wanted = ds.structures.Match(target=target, tolerance=0.05)
+    """
 
     kind: Literal["match"] = "match"
     target: Target

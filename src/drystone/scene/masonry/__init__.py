@@ -56,7 +56,10 @@ DIRECTIONS = ("bed", "head")
 
 
 class Settle(Frozen):
-    """The static stage: weight and constant pressures with local damping, until forces balance."""
+    """The static stage: weight and constant pressures with local damping, until forces balance.
+
+    >>> first = ds.masonry.Settle(tolerance=1e-4)
+    """
 
     tolerance: float = Field(
         default=1e-3,
@@ -73,7 +76,12 @@ class Settle(Frozen):
 
 
 class Masonry(Frozen):
-    """Blocks, joints and loads."""
+    """Blocks, joints and loads.
+
+    >>> dry = ds.masonry.JointClass(normal_stiffness=1e10, tangential_stiffness=4e9, friction=0.7)  # [Pa/m], [-]
+    >>> wall = ds.masonry.Wall(bricks=3, courses=4, length=0.4, height=0.2, thickness=0.2)  # [m]
+    >>> masonry = ds.Masonry(laid=wall, material={"density": 2000.0, "young": 5e9}, bed=dry)  # [kg/m3], [Pa]
+    """
 
     laid: Laid | None = Field(default=None, description="one structure; blocks have plain names")
     structures: dict[str, Structure] = Field(default={}, description="several structures, by name")

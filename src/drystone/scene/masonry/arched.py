@@ -49,7 +49,10 @@ class Ring(Frozen):
 
 
 class Arch(Ring):
-    """An arch between two fixed springings: `Arch(span=2, thickness=0.25, width=0.5, voussoirs=15)`."""
+    """An arch between two fixed springings: `Arch(span=2, thickness=0.25, width=0.5, voussoirs=15)`.
+
+    >>> arch = ds.masonry.Arch(span=4.0, rise=2.0, thickness=0.4, width=1.0, voussoirs=15)  # [m]
+    """
 
     kind: Literal["arch"] = "arch"
 
@@ -59,6 +62,10 @@ class Bridge(Ring):
 
     Fill is blocks: its mass presses on the arches and it slides by friction along upright joints; there is no earth
     pressure at rest. Give it a material with on: [fill*].
+
+    >>> bridge = ds.masonry.Bridge(
+    ...     span=4.0, rise=2.0, thickness=0.4, width=2.0, voussoirs=15, arches=2, pier=1.0, pier_height=2.0, cover=0.5
+    ... )
     """
 
     kind: Literal["bridge"] = "bridge"
@@ -105,7 +112,10 @@ class Groined(Frozen):
 
 
 class CrossVault(Groined):
-    """A cross (groin) vault that stands on its four corners; its four edges are free arches."""
+    """A cross (groin) vault that stands on its four corners; its four edges are free arches.
+
+    >>> vault = ds.masonry.CrossVault(radius=2.0, thickness=0.2, courses=8, brick=0.3)  # [m]
+    """
 
     kind: Literal["cross_vault"] = "cross_vault"
     edge: float | None = Field(
@@ -124,7 +134,10 @@ class CrossVault(Groined):
 
 
 class CloisterVault(Groined):
-    """A cloister (pavilion) vault on four walls, closed by a key stone."""
+    """A cloister (pavilion) vault on four walls, closed by a key stone.
+
+    >>> vault = ds.masonry.CloisterVault(radius=2.0, thickness=0.2, courses=8, brick=0.3)  # [m]
+    """
 
     kind: Literal["cloister_vault"] = "cloister_vault"
     key: float | None = Field(
@@ -141,7 +154,10 @@ class CloisterVault(Groined):
 
 
 class Dome(Frozen):
-    """A spherical dome on a fixed ring, with an oculus."""
+    """A spherical dome on a fixed ring, with an oculus.
+
+    >>> dome = ds.masonry.Dome(radius=3.0, thickness=0.3, rings=8, bricks=24, oculus=0.2)  # [m], [rad]
+    """
 
     kind: Literal["dome"] = "dome"
     radius: float = Field(gt=0.0, description="inner [m]")

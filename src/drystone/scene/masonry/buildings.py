@@ -15,7 +15,10 @@ Point = tuple[float, float]
 
 
 class Opening(Frozen):
-    """A window or a door: `Opening(at=1.0, width=0.9, sill=0.8, height=1.2)`."""
+    """A window or a door: `Opening(at=1.0, width=0.9, sill=0.8, height=1.2)`.
+
+    >>> window = ds.masonry.Opening(at=1.0, width=1.0, sill=0.9, height=1.2)  # [m]
+    """
 
     at: float = Field(ge=0.0, description="from the start of the wall to its nearer edge [m]")
     width: float = Field(gt=0.0, description="[m]")
@@ -32,7 +35,10 @@ class Opening(Frozen):
 
 
 class Line(Frozen):
-    """A straight wall of a plan, by its centre line: `Line(start=(0, 0), end=(3, 0))`."""
+    """A straight wall of a plan, by its centre line: `Line(start=(0, 0), end=(3, 0))`.
+
+    >>> line = ds.masonry.Line(start=(0, 0), end=(4, 0))  # [m]
+    """
 
     start: Point = Field(description="x and y [m]")
     end: Point = Field(description="x and y [m]; along x or y from the start")
@@ -77,7 +83,13 @@ class Bond(Frozen):
 
 
 class Walls(Bond):
-    """Walls on a plan, of one height; courses interlock where walls meet at corners, T-junctions and crossings."""
+    """Walls on a plan, of one height; courses interlock where walls meet at corners, T-junctions and crossings.
+
+    >>> walls = ds.masonry.Walls(
+    ...     length=0.5, height=0.25, thickness=0.25, courses=10,  # [m]
+    ...     lines={"front": ds.masonry.Line(start=(0, 0), end=(4, 0))},
+    ... )
+    """
 
     kind: Literal["walls"] = "walls"
     lines: dict[str, Line] = Field(min_length=1, description="walls by name")
@@ -86,7 +98,10 @@ class Walls(Bond):
 
 
 class HouseOpening(Opening):
-    """A window or a door of a house; `at` is from the outer corner, seen from outside from left to right."""
+    """A window or a door of a house; `at` is from the outer corner, seen from outside from left to right.
+
+    >>> door = ds.masonry.HouseOpening(at=1.0, width=0.9, height=2.0, wall="front")  # [m]
+    """
 
     wall: Literal["front", "back", "left", "right"] = "front"
     storey: int = Field(default=0, ge=0, description="from the ground floor up [-]")
@@ -96,6 +111,10 @@ class House(Bond):
     """Four walls with openings, storey on storey; floors and roof are slabs that rest on all walls.
 
     The front looks against y, the origin is in the middle of the plan.
+
+    >>> house = ds.masonry.House(
+    ...     length=0.5, height=0.25, thickness=0.25, size=(4.0, 3.0), courses=10  # of a block, then of the house [m]
+    ... )
     """
 
     kind: Literal["house"] = "house"
@@ -112,7 +131,10 @@ class House(Bond):
 
 
 class Pier(Frozen):
-    """A pier or a column: courses of one block, or of two laid crosswise."""
+    """A pier or a column: courses of one block, or of two laid crosswise.
+
+    >>> pier = ds.masonry.Pier(width=0.6, depth=0.6, height=0.3, courses=8)  # [m]
+    """
 
     kind: Literal["pier"] = "pier"
     width: float = Field(gt=0.0, description="along x, or the diameter [m]")
@@ -130,7 +152,10 @@ class Pier(Frozen):
 
 
 class Rubble(Frozen):
-    """A dry-stone wall along x: courses and stones of random sizes, the same for the same seed."""
+    """A dry-stone wall along x: courses and stones of random sizes, the same for the same seed.
+
+    >>> wall = ds.masonry.Rubble(span=2.0, courses=5, length=0.4, height=0.2, thickness=0.4, seed=1)  # [m]
+    """
 
     kind: Literal["rubble"] = "rubble"
     span: float = Field(gt=0.0, description="length of the wall, along x [m]")

@@ -20,7 +20,10 @@ Edge = Literal["bottom", "top", "left", "right"]
 
 
 class Wall(Frozen):
-    """A wall one brick thick, between supports at its edges."""
+    """A wall one brick thick, between supports at its edges.
+
+    >>> wall = ds.masonry.Wall(bricks=6, courses=8, length=0.25, height=0.1, thickness=0.12)  # of a brick [m]
+    """
 
     kind: Literal["wall"] = "wall"
     bricks: Count = Field(description="bricks in a course [-]")
@@ -44,7 +47,10 @@ class Wall(Frozen):
 
 
 class Vault(Frozen):
-    """A barrel vault on two springings, its ends against fixed ribs."""
+    """A barrel vault on two springings, its ends against fixed ribs.
+
+    >>> vault = ds.masonry.Vault(radius=2.0, thickness=0.3, length=3.0, courses=15, bricks=6)  # [m]
+    """
 
     kind: Literal["vault"] = "vault"
     radius: float = Field(gt=0.0, description="inner [m]")
@@ -64,7 +70,10 @@ class Vault(Frozen):
 
 
 class Stones(Frozen):
-    """Blocks from a mesh file: hexahedra, or convex polyhedra that are cut into hexahedra here."""
+    """Blocks from a mesh file: hexahedra, or convex polyhedra that are cut into hexahedra here.
+
+    >>> stones = ds.masonry.Stones(file="wall.obj", scale=0.001)  # drawn in millimetres
+    """
 
     kind: Literal["stones"] = "stones"
     file: ReadPath = Field(

@@ -17,7 +17,10 @@ Vector = tuple[float, float, float]
 
 
 class Material(Frozen):
-    """Of the blocks of the model, that is with eq. 9 of Masi et al. 2020 already applied."""
+    """Of the blocks of the model, that is with eq. 9 of Masi et al. 2020 already applied.
+
+    >>> stone = ds.masonry.Material(density=2200.0, young=5e9, poisson=0.2)  # [kg/m3], [Pa], [-]
+    """
 
     density: float = Field(gt=0.0, description="[kg/m3]")
     young: float = Field(gt=0.0, description="Young's modulus [Pa]")
@@ -31,7 +34,10 @@ class Material(Frozen):
 
 
 class JointClass(Joint):
-    """A law and which joints have it: by their direction, or between blocks of two patterns."""
+    """A law and which joints have it: by their direction, or between blocks of two patterns.
+
+    >>> dry = ds.masonry.JointClass(normal_stiffness=1e10, tangential_stiffness=4e9, friction=0.7)  # [Pa/m], [-]
+    """
 
     direction: Literal["bed", "head"] | None = Field(
         default=None,
@@ -53,7 +59,11 @@ class JointClass(Joint):
 
 
 class Structure(Frozen):
-    """Blocks laid together: `Structure(laid=Wall(...), at=(0, 1.2, 0), turn=90, blocks="rigid")`."""
+    """Blocks laid together: `Structure(laid=Wall(...), at=(0, 1.2, 0), turn=90, blocks="rigid")`.
+
+    >>> pier = ds.masonry.Pier(width=0.6, depth=0.6, height=0.3, courses=8)  # [m]
+    >>> tower = ds.masonry.Structure(laid=pier, at=(2, 0, 0))  # [m]
+    """
 
     laid: Laid
     at: Vector = Field(default=(0.0, 0.0, 0.0), description="where its origin is put [m]")

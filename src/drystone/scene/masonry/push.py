@@ -34,13 +34,19 @@ class Stepped(Frozen):
 
 
 class Relax(Stepped):
-    """Dynamic relaxation under what acts: the run ends when forces balance, and says the residual."""
+    """Dynamic relaxation under what acts: the run ends when forces balance, and says the residual.
+
+    >>> rest = ds.masonry.Relax(tolerance=1e-4)
+    """
 
     kind: Literal["relax"] = "relax"
 
 
 class PushAcceleration(Stepped):
-    """A horizontal load in proportion to mass: factor times g in a direction. Example: pushover of a wall."""
+    """A horizontal load in proportion to mass: factor times g in a direction. Example: pushover of a wall.
+
+    >>> push = ds.masonry.PushAcceleration(direction=(1, 0, 0), step=0.02)  # [g]
+    """
 
     kind: Literal["acceleration"] = "acceleration"
     direction: Vector = Field(description="of the load [-]")
@@ -55,7 +61,10 @@ class PushAcceleration(Stepped):
 
 
 class PushTilt(Stepped):
-    """The whole is tilted: gravity turns about a line, the masonry stays. Example: a tilting table."""
+    """The whole is tilted: gravity turns about a line, the masonry stays. Example: a tilting table.
+
+    >>> push = ds.masonry.PushTilt(along=(1, 0, 0), step=0.5)  # [degrees]
+    """
 
     kind: Literal["tilt"] = "tilt"
     along: Vector = Field(description="axis about which the table turns, by the right hand [-]")
@@ -70,7 +79,10 @@ class PushTilt(Stepped):
 
 
 class PushLoad(Stepped):
-    """All constant loads (pressures, forces) grow together from nothing: factor times what they say."""
+    """All constant loads (pressures, forces) grow together from nothing: factor times what they say.
+
+    >>> push = ds.masonry.PushLoad(step=0.1)  # [-]
+    """
 
     kind: Literal["load"] = "load"
     step: float = Field(gt=0.0, description="by which the factor grows [-]")
@@ -78,7 +90,10 @@ class PushLoad(Stepped):
 
 
 class PushSupport(Stepped):
-    """A support is displaced along a direction: settlement, spreading, pushover by displacement."""
+    """A support is displaced along a direction: settlement, spreading, pushover by displacement.
+
+    >>> push = ds.masonry.PushSupport(support="right", direction=(1, 0, 0), step=1e-3, to=0.05)  # [m]
+    """
 
     kind: Literal["support"] = "support"
     support: str = Field(description="name of the support, as in masonry.supports")

@@ -33,6 +33,8 @@ class Ramp(Frozen):
     """A displacement that begins and ends at rest: 3 s^2 - 2 s^3 of the way. It is held afterwards.
 
     Example: `Ramp(by=(0.0, 0.0, -0.02), over=2.0)`, a settlement of 20 mm in two seconds.
+
+    >>> settling = ds.masonry.Ramp(by=(0, 0, -0.02), over=1.0)  # [m], [s]
     """
 
     kind: Literal["ramp"] = "ramp"
@@ -42,7 +44,10 @@ class Ramp(Frozen):
 
 
 class History(Frozen):
-    """Displacements at times, from rest to rest. Example: `History(time=(0, 1, 2), displacement=(...))`."""
+    """Displacements at times, from rest to rest. Example: `History(time=(0, 1, 2), displacement=(...))`.
+
+    >>> moved = ds.masonry.History(time=(0, 1), displacement=((0, 0, 0), (0, 0, -0.02)))  # [s], [m]
+    """
 
     kind: Literal["history"] = "history"
     time: tuple[float, ...] = Field(description="rising, from 0 [s]")
@@ -70,6 +75,8 @@ class Turn(Frozen):
     """A rotation about a line, as a ramp (by, over, start) or at times (time, angle).
 
     Example: `Turn(through=(1.0, 0.0, 0.0), along=(0.0, 1.0, 0.0), by=0.01, over=1.0)`.
+
+    >>> turned = ds.masonry.Turn(through=(0, 0, 0), along=(0, 1, 0), by=1.0, over=2.0)
     """
 
     through: Vector = Field(description="a point of the line [m]")
@@ -117,7 +124,10 @@ class Moved(Frozen):
 
 
 class Fixed(Moved):
-    """Blocks that move only as given: at rest if nothing is. With a side, only its nodes are held."""
+    """Blocks that move only as given: at rest if nothing is. With a side, only its nodes are held.
+
+    >>> foot = ds.masonry.Fixed(on=("bottom",))
+    """
 
     kind: Literal["fixed"] = "fixed"
     side: Side | None = Field(default=None, description=f"{SIDES}; default: whole blocks")
@@ -129,6 +139,8 @@ class Hinged(Moved):
 
     Support blocks (`support_*`) turn as bodies behind their joint, each about its own line; of blocks of the masonry
     the nodes on the line are held, without a joint.
+
+    >>> foot = ds.masonry.Hinged(on=("bottom",), along=(0, 1, 0))
     """
 
     kind: Literal["hinged"] = "hinged"
@@ -147,6 +159,8 @@ class Sprung(Moved):
     """Linear springs on a side of blocks, in the axes of space; support blocks then move as rigid bodies on them.
 
     An anchor may move: a stiff spring with a displacement is a jack.
+
+    >>> soil = ds.masonry.Sprung(on=("bottom",), stiffness=(1e8, 1e8, 2e8))
     """
 
     kind: Literal["spring"] = "spring"

@@ -17,7 +17,10 @@ STOREY = 3.0  # height of a storey without a given one [m]
 
 
 class ModalDamping(Frozen):
-    """Damping ratios of the lowest modes; higher modes are not damped (B.6; Langlade et al. 2021, eq. 22 corrected)."""
+    """Damping ratios of the lowest modes; higher modes are not damped (B.6; Langlade et al. 2021, eq. 22 corrected).
+
+    >>> damping = ds.structures.ModalDamping(ratios=(0.05, 0.05))  # [-]
+    """
 
     kind: Literal["modal"] = "modal"
     ratios: tuple[float, ...] = Field(
@@ -33,7 +36,10 @@ class ModalDamping(Frozen):
 
 
 class RayleighDamping(Frozen):
-    """C = a M + b K with given ratios at two frequencies, or one ratio at both (B.5)."""
+    """C = a M + b K with given ratios at two frequencies, or one ratio at both (B.5).
+
+    >>> damping = ds.structures.RayleighDamping(ratios=(0.05, 0.05))  # [-]
+    """
 
     kind: Literal["rayleigh"] = "rayleigh"
     ratios: tuple[float, float] = Field(description="damping ratios at the two frequencies [-]")
@@ -55,7 +61,10 @@ Damping = Annotated[ModalDamping | RayleighDamping, Field(discriminator="kind")]
 
 
 class Bilinear(Frozen):
-    """Elastic-plastic with linear hardening (B.10)."""
+    """Elastic-plastic with linear hardening (B.10).
+
+    >>> law = ds.structures.Bilinear(yield_force=(5e4,), hardening=0.05)  # [N], [-]
+    """
 
     kind: Literal["bilinear"] = "bilinear"
     yield_force: tuple[float, ...] = Field(
@@ -65,7 +74,10 @@ class Bilinear(Frozen):
 
 
 class BoucWen(Frozen):
-    """Smooth hysteresis of Bouc and Wen, scaled so that the yield force is where its branches bend (B.11)."""
+    """Smooth hysteresis of Bouc and Wen, scaled so that the yield force is where its branches bend (B.11).
+
+    >>> law = ds.structures.BoucWen(yield_force=(5e4,), hardening=0.05, sharpness=2.0)  # [N], [-]
+    """
 
     kind: Literal["bouc-wen"] = "bouc-wen"
     yield_force: tuple[float, ...] = Field(min_length=1, description="yield force [N], one per spring")

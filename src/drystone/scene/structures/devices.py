@@ -22,7 +22,10 @@ def _along(value: Vector | None) -> None:
 
 
 class ViscousDamper(Frozen):
-    """F = c |v|^a sign(v), linear for a = 1; with a brace in series it is Maxwell's model (B.31, B.32)."""
+    """F = c |v|^a sign(v), linear for a = 1; with a brace in series it is Maxwell's model (B.31, B.32).
+
+    >>> damper = ds.structures.ViscousDamper(between=("left.floor1", "right.floor1"), coefficient=1e5)  # [N s/m]
+    """
 
     kind: Literal["viscous"] = "viscous"
     between: tuple[str, str] = Field(description=BETWEEN)
@@ -38,7 +41,10 @@ class ViscousDamper(Frozen):
 
 
 class FrictionDamper(Frozen):
-    """Slides at a given force; until then rigid, or as stiff as its brace (B.33)."""
+    """Slides at a given force; until then rigid, or as stiff as its brace (B.33).
+
+    >>> damper = ds.structures.FrictionDamper(between=("left.floor1", "right.floor1"), slip_force=2e4)  # [N]
+    """
 
     kind: Literal["friction"] = "friction"
     between: tuple[str, str] = Field(description=BETWEEN)
@@ -53,7 +59,11 @@ class FrictionDamper(Frozen):
 
 
 class YieldingDamper(Frozen):
-    """A metal damper or a buckling-restrained brace: a spring that yields (B.10, B.11); its loss is `plastic`."""
+    """A metal damper or a buckling-restrained brace: a spring that yields (B.10, B.11); its loss is `plastic`.
+
+    >>> law = ds.structures.Bilinear(yield_force=(5e4,))  # [N]
+    >>> damper = ds.structures.YieldingDamper(between=("left.floor1", "right.floor1"), stiffness=1e7, hysteresis=law)
+    """
 
     kind: Literal["yielding"] = "yielding"
     between: tuple[str, str] = Field(description=BETWEEN)
@@ -70,7 +80,12 @@ class YieldingDamper(Frozen):
 
 
 class LeadRubber(Frozen):
-    """Lead-rubber bearing: bilinear, with one yield circle for both horizontal directions (B.35)."""
+    """Lead-rubber bearing: bilinear, with one yield circle for both horizontal directions (B.35).
+
+    >>> isolator = ds.structures.LeadRubber(
+    ...     between=("ground", "house.floor1"), stiffness=1e7, yield_force=5e4  # [N/m], [N]
+    ... )
+    """
 
     kind: Literal["lead-rubber"] = "lead-rubber"
     between: tuple[str, str] = Field(description='below and above; the lower may be "ground"')
@@ -85,7 +100,12 @@ class LeadRubber(Frozen):
 
 
 class FrictionPendulum(Frozen):
-    """Friction pendulum: slides in a bowl under its vertical load; may lift off (B.36, B.37)."""
+    """Friction pendulum: slides in a bowl under its vertical load; may lift off (B.36, B.37).
+
+    >>> isolator = ds.structures.FrictionPendulum(
+    ...     between=("ground", "house.floor1"), radius=2.0, friction=0.05, load=4e5  # [m], [-], [N]
+    ... )
+    """
 
     kind: Literal["friction-pendulum"] = "friction-pendulum"
     between: tuple[str, str] = Field(description='below and above; the lower may be "ground"')
@@ -121,7 +141,10 @@ class FrictionPendulum(Frozen):
 
 
 class Uplift(Frozen):
-    """A support that carries no tension: pushes when closed, lets go when lifted (B.34)."""
+    """A support that carries no tension: pushes when closed, lets go when lifted (B.34).
+
+    >>> footing = ds.structures.Uplift(between=("ground", "house.floor1"), direction=(0, 0, 1), stiffness=1e9)  # [N/m]
+    """
 
     kind: Literal["uplift"] = "uplift"
     between: tuple[str, str] = Field(description='below and above; the lower may be "ground"')
@@ -137,7 +160,10 @@ class Uplift(Frozen):
 
 
 class HalfSpace(Frozen):
-    """Elastic soil below a rigid rectangular footing, from which springs and dashpots follow (B.38, B.39)."""
+    """Elastic soil below a rigid rectangular footing, from which springs and dashpots follow (B.38, B.39).
+
+    >>> soil = ds.structures.HalfSpace(shear_modulus=50e6, density=1900.0, footing=(4.0, 3.0))  # [Pa], [kg/m3], [m]
+    """
 
     shear_modulus: float = Field(gt=0.0, description="of the soil at the strain of the motion [Pa]")
     density: float = Field(gt=0.0, description="of the soil [kg/m3]")
@@ -163,7 +189,10 @@ class HalfSpace(Frozen):
 
 
 class SoilSprings(Frozen):
-    """Springs and dashpots between a footing and the ground, given or from a half-space (B.38, B.39)."""
+    """Springs and dashpots between a footing and the ground, given or from a half-space (B.38, B.39).
+
+    >>> springs = ds.structures.SoilSprings(point="house.floor1", stiffness={"x": 1e8, "z": 2e8})  # [N/m], [N m]
+    """
 
     kind: Literal["soil"] = "soil"
     point: str = Field(description="the node that is the footing, e.g. a.base")

@@ -24,7 +24,10 @@ HEAD = "head"  # a column whose first node is its upper end
 
 
 class FloorPounding(Frozen):
-    """All floors of two buildings: with floors of the same level, else with columns (B.41)."""
+    """All floors of two buildings: with floors of the same level, else with columns (B.41).
+
+    >>> joint = ds.structures.FloorPounding(between=("left", "right"), gap=0.05, restitution=0.6)  # [m], [-]
+    """
 
     between: tuple[str, str] = Field(description="names of two structures that have floors")
     gap: float | None = Field(

@@ -18,7 +18,10 @@ from drystone.scene.structures.sections import (
 
 
 class Node(Frozen):
-    """A point of a frame."""
+    """A point of a frame.
+
+    >>> node = ds.structures.Node(at=(0, 0, 3.0), mass=1000.0)  # [m], [kg]
+    """
 
     at: Vector = Field(description="position [m]")
     mass: float = Field(default=0.0, ge=0.0, description="lumped mass [kg]")
@@ -26,7 +29,10 @@ class Node(Frozen):
 
 
 class Beam(Frozen):
-    """Euler-Bernoulli beam-column between two nodes (B.1, B.2): elastic, with hinges, or of fibres (M.1-M.19)."""
+    """Euler-Bernoulli beam-column between two nodes (B.1, B.2): elastic, with hinges, or of fibres (M.1-M.19).
+
+    >>> beam = ds.structures.Beam(nodes=("a", "b"), young=210e9, area=0.01, inertia=1e-4)  # [Pa], [m2], [m4]
+    """
 
     kind: Literal["beam"] = "beam"
     nodes: tuple[str, str]
@@ -101,7 +107,10 @@ FIBRE_PIECES = 8  # of a member of fibres by default: sections are looked at twi
 
 
 class Bar(Frozen):
-    """A truss bar, brace or cable between two nodes: carries axial force only (B.3, B.12)."""
+    """A truss bar, brace or cable between two nodes: carries axial force only (B.3, B.12).
+
+    >>> tie = ds.structures.Bar(nodes=("a", "b"), young=210e9, area=5e-4, tension_only=True)  # [Pa], [m2]
+    """
 
     kind: Literal["bar"] = "bar"
     nodes: tuple[str, str]
@@ -119,7 +128,10 @@ class Bar(Frozen):
 
 
 class Spring(Frozen):
-    """A spring between two nodes, or a node and the ground, along a direction; may yield (B.9-B.11)."""
+    """A spring between two nodes, or a node and the ground, along a direction; may yield (B.9-B.11).
+
+    >>> spring = ds.structures.Spring(nodes=("a", "b"), stiffness=1e6)  # [N/m]
+    """
 
     kind: Literal["spring"] = "spring"
     nodes: tuple[str, str] = Field(description='two nodes; the first may be "ground"')
@@ -132,7 +144,10 @@ Member = Annotated[Beam | Bar | Spring, Field(discriminator="kind")]
 
 
 class Floor(Frozen):
-    """A slab that is rigid in its plane: its nodes share x, y and the rotation about z (B.4)."""
+    """A slab that is rigid in its plane: its nodes share x, y and the rotation about z (B.4).
+
+    >>> floor = ds.structures.Floor(nodes=("a", "b"), mass=2e4)  # [kg]
+    """
 
     nodes: tuple[str, ...] = Field(min_length=1)
     mass: float = Field(default=0.0, ge=0.0, description="mass of the slab [kg], at its centre")
@@ -143,7 +158,17 @@ class Floor(Frozen):
 
 
 class Frame(Standing):
-    """Nodes, members, floors and supports. `planar` keeps it in the x-z plane."""
+    """Nodes, members, floors and supports. `planar` keeps it in the x-z plane.
+
+    >>> pole = ds.Frame(
+    ...     nodes={"foot": {"at": (0, 0, 0)}, "head": {"at": (0, 0, 3), "mass": 1000.0}},  # [m], [kg]
+    ...     members={"mast": ds.structures.Beam(nodes=("foot", "head"), young=210e9, area=0.01, inertia=1e-4)},
+    ...     supports={"foot": "fixed"},
+    ...     planar=True,
+    ... )
+    >>> len(pole.members)
+    1
+    """
 
     kind: Literal["frame"] = "frame"
     nodes: dict[str, Node] = Field(min_length=1)

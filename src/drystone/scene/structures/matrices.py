@@ -64,7 +64,12 @@ class Matrix(Frozen):
 
 
 class Structure(Standing):
-    """A structure by its matrices: M q'' + C q' + K q = loads, with q relative to the ground."""
+    """A structure by its matrices: M q'' + C q' + K q = loads, with q relative to the ground.
+
+    >>> one = ds.structures.Structure.from_matrices(M=[[1000.0]], C=[[0.0]], K=[[4e5]])  # [kg], [N s/m], [N/m]
+    >>> round(float(ds.structures.modes_of(one, 1).frequency[0]), 3)  # [Hz]
+    3.183
+    """
 
     kind: Literal["matrices"] = "matrices"
     M: Matrix = Field(description="mass [kg]")

@@ -10,7 +10,10 @@ from drystone.scene.structures.common import Vector
 
 
 class Pounding(Frozen):
-    """Two points that may hit each other: hard, by Newton's law of impact, or by a penalty law (B.13-B.20)."""
+    """Two points that may hit each other: hard, by Newton's law of impact, or by a penalty law (B.13-B.20).
+
+    >>> pair = ds.structures.Pounding(between=("left.floor1", "right.floor1"), gap=0.02, restitution=0.6)  # [m], [-]
+    """
 
     between: tuple[str, str] = Field(
         description='two points, e.g. left.floor1 and right.floor1; "ground" is a point'

@@ -18,7 +18,10 @@ G = 9.81  # of floor loads to masses [m/s2]
 
 
 class Profile(Frozen):
-    """What all columns or beams of a kind have in common; fields as those of `Beam`."""
+    """What all columns or beams of a kind have in common; fields as those of `Beam`.
+
+    >>> column = ds.structures.Profile(young=30e9, area=0.16, inertia=2.1e-3)  # [Pa], [m2], [m4]
+    """
 
     section: Section | None = Field(default=None, description="shape or fibres; else area and inertia")
     young: float | None = Field(default=None, gt=0.0, description="Young's modulus [Pa]")
@@ -54,7 +57,13 @@ Loads = Annotated[tuple[float, ...], Field(min_length=1), BeforeValidator(_one_o
 
 
 class RegularFrame(Standing):
-    """A frame of equal lines: planar, or in space with `bays_y`; floors are rigid in their plane."""
+    """A frame of equal lines: planar, or in space with `bays_y`; floors are rigid in their plane.
+
+    >>> member = ds.structures.Profile(young=30e9, area=0.16, inertia=2.1e-3)  # [Pa], [m2], [m4]
+    >>> frame = ds.structures.RegularFrame(
+    ...     bays=(5.0, 5.0), storeys=(3.0, 3.0), column=member, beam=member, floor_load=6e3, width=5.0  # [m], [N/m2]
+    ... )
+    """
 
     kind: Literal["regular"] = "regular"
     bays: tuple[float, ...] = Field(min_length=1, description="spans along x [m]")

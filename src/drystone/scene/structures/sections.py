@@ -32,7 +32,10 @@ class Properties(NamedTuple):
 
 
 class Rectangle(Frozen):
-    """A solid rectangle."""
+    """A solid rectangle.
+
+    >>> section = ds.structures.Rectangle(depth=0.4, width=0.3)  # [m]
+    """
 
     kind: Literal["rectangle"] = "rectangle"
     depth: float = Field(gt=0.0, description="along `up` [m]")
@@ -52,7 +55,10 @@ class Rectangle(Frozen):
 
 
 class ISection(Frozen):
-    """A symmetric I or H, without fillets; the web stands along `up`."""
+    """A symmetric I or H, without fillets; the web stands along `up`.
+
+    >>> section = ds.structures.ISection(depth=0.3, width=0.15, web=0.007, flange=0.011)  # [m]
+    """
 
     kind: Literal["i"] = "i"
     depth: float = Field(gt=0.0, description="along `up` [m]")
@@ -83,7 +89,10 @@ class ISection(Frozen):
 
 
 class HollowBox(Frozen):
-    """A rectangular hollow section with sharp corners."""
+    """A rectangular hollow section with sharp corners.
+
+    >>> section = ds.structures.HollowBox(depth=0.3, width=0.2, wall=0.01)  # [m]
+    """
 
     kind: Literal["hollow"] = "hollow"
     depth: float = Field(gt=0.0, description="along `up` [m]")
@@ -111,7 +120,10 @@ class HollowBox(Frozen):
 
 
 class Tube(Frozen):
-    """A circular hollow section; a wall of half the diameter is a solid bar."""
+    """A circular hollow section; a wall of half the diameter is a solid bar.
+
+    >>> section = ds.structures.Tube(diameter=0.2, wall=0.01)  # [m]
+    """
 
     kind: Literal["tube"] = "tube"
     diameter: float = Field(gt=0.0, description="outer [m]")
@@ -135,7 +147,10 @@ Shape = Annotated[Rectangle | ISection | HollowBox | Tube, Field(discriminator="
 
 
 class Concrete(Frozen):
-    """Concrete of Kent, Scott and Park: parabola, straight softening, residual strength; no tension (M.14, M.15)."""
+    """Concrete of Kent, Scott and Park: parabola, straight softening, residual strength; no tension (M.14, M.15).
+
+    >>> concrete = ds.structures.Concrete(strength=30e6)  # [Pa]
+    """
 
     kind: Literal["concrete"] = "concrete"
     strength: float = Field(gt=0.0, description="compressive strength [Pa], positive")
@@ -173,7 +188,10 @@ class Concrete(Frozen):
 
 
 class Steel(Frozen):
-    """Steel: bilinear with kinematic hardening, or the curves of Menegotto and Pinto (M.16, M.17)."""
+    """Steel: bilinear with kinematic hardening, or the curves of Menegotto and Pinto (M.16, M.17).
+
+    >>> steel = ds.structures.Steel(yield_stress=355e6, hardening=0.01)  # [Pa], [-]
+    """
 
     kind: Literal["steel"] = "steel"
     young: float = Field(default=2.0e11, gt=0.0, description="Young's modulus [Pa]")
@@ -193,7 +211,10 @@ Material = Annotated[Concrete | Steel, Field(discriminator="kind")]
 
 
 class BarRow(Frozen):
-    """A row of bars across the section, evenly spaced inside the cover."""
+    """A row of bars across the section, evenly spaced inside the cover.
+
+    >>> top = ds.structures.BarRow(at=0.2, count=3, diameter=0.016)  # [m]
+    """
 
     at: float = Field(description="distance from the middle along `up` [m]")
     count: int = Field(ge=1)
@@ -201,7 +222,14 @@ class BarRow(Frozen):
 
 
 class ReinforcedConcrete(Frozen):
-    """A rectangle of concrete with rows of steel bars; inside the stirrups the concrete may be confined (M.13)."""
+    """A rectangle of concrete with rows of steel bars; inside the stirrups the concrete may be confined (M.13).
+
+    >>> column = ds.structures.ReinforcedConcrete(
+    ...     depth=0.4, width=0.4, cover=0.04, concrete=ds.structures.Concrete(strength=30e6),  # [m], [Pa]
+    ...     steel=ds.structures.Steel(yield_stress=500e6),
+    ...     bars=(ds.structures.BarRow(at=0.16, count=3, diameter=0.016),),
+    ... )
+    """
 
     kind: Literal["reinforced-concrete"] = "reinforced-concrete"
     depth: float = Field(gt=0.0, description="along `up` [m]")
@@ -254,7 +282,13 @@ class ReinforcedConcrete(Frozen):
 
 
 class SteelSection(Frozen):
-    """A rolled or welded shape of steel in fibres (M.13)."""
+    """A rolled or welded shape of steel in fibres (M.13).
+
+    >>> column = ds.structures.SteelSection(
+    ...     shape=ds.structures.ISection(depth=0.3, width=0.15, web=0.007, flange=0.011),  # [m]
+    ...     steel=ds.structures.Steel(yield_stress=355e6),  # [Pa]
+    ... )
+    """
 
     kind: Literal["steel-fibres"] = "steel-fibres"
     shape: Annotated[Rectangle | ISection | HollowBox, Field(discriminator="kind")]
@@ -285,7 +319,10 @@ Section = Annotated[
 
 
 class Hinges(Frozen):
-    """Plastic hinges at the ends of a beam: rigid until they yield, then kinematic hardening (M.9-M.12)."""
+    """Plastic hinges at the ends of a beam: rigid until they yield, then kinematic hardening (M.9-M.12).
+
+    >>> hinges = ds.structures.Hinges(yield_moment=2e5, hardening=0.02)  # [N m], [-]
+    """
 
     yield_moment: float = Field(gt=0.0, description="for bending towards `up`, without axial force [N m]")
     yield_moment_side: float | None = Field(

@@ -8,7 +8,12 @@ from drystone.scene.structures.common import STOREY, Hysteresis, Standing
 
 
 class ShearBuilding(Standing):
-    """Floors that sway along x between storey springs; nodes are called floor1, floor2, ... from the ground up."""
+    """Floors that sway along x between storey springs; nodes are called floor1, floor2, ... from the ground up.
+
+    >>> house = ds.ShearBuilding(masses=(2e4, 2e4), stiffnesses=(3e7, 3e7))  # [kg], [N/m]
+    >>> round(float(ds.structures.modes_of(house, 1).frequency[0]), 2)  # [Hz]
+    3.81
+    """
 
     kind: Literal["shear"] = "shear"
     masses: tuple[float, ...] = Field(min_length=1, description="masses of the floors, lowest first [kg]")

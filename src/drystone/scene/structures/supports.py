@@ -16,7 +16,10 @@ from drystone.scene.structures.frames import Frame
 
 
 class SupportMotion(Frozen):
-    """Acceleration of the ground under one structure or at one support, where it differs from `ground_motion`."""
+    """Acceleration of the ground under one structure or at one support, where it differs from `ground_motion`.
+
+    >>> late = ds.structures.SupportMotion(delay=0.2)  # [s]
+    """
 
     x: AnyMotion | None = Field(default=None, description="own motion along x; default: that of the ground")
     y: AnyMotion | None = Field(default=None, description="own motion along y; default: that of the ground")

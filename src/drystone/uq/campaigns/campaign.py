@@ -115,6 +115,11 @@ def campaign(
         bodies; the table then has `row` and `replicate` along `run` (`uq.split_variance`, `uq.NoisyProcess`).
     retry: make failed runs again. keep: "records" keeps each run's record.
     version: change it when the model has changed in a way that its hash cannot see.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0))  # [kN]
+    >>> table = ds.campaign(ds.vectorised(lambda x: {"sag": 3e-3 * x[:, 0]}), theta, [[1.0], [2.0]], progress=False)
+    >>> [round(float(sag), 4) for sag in table["sag"]]  # [m]
+    [0.003, 0.006]
     """
     values, rows = _rows(theta, design)
     timeout = None if timeout == "none" else timeout

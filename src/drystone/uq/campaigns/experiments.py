@@ -75,7 +75,10 @@ class Test(Frozen):
 
 
 class Experiment(Test):
-    """One test of a model: `Experiment("520 kJ", values={"speed": 20.0}, data=[...])`."""
+    """One test of a model: `Experiment("520 kJ", values={"speed": 20.0}, data=[...])`.
+
+    >>> slow = ds.uq.Experiment("slow", values={"speed": 5.0})  # [m/s]
+    """
 
     observables: dict[str, Any] | None = Field(default=None, description="its own; default: those of all")
     data: Annotated[tuple[DataGroup, ...], BeforeValidator(_listed)] = Field(
@@ -110,6 +113,11 @@ def data_of(experiments: Iterable[Experiment]) -> tuple[DataGroup, ...]:
     """All data groups of several experiments, for `calibrate` and `calibrate_approaches`.
 
     An experiment without data is refused (`InputError`), unless it is `predict_only`.
+
+    >>> noise = ds.uq.KnownVariance(variance=1e-4)
+    >>> test = ds.uq.Experiment("slow", data=[ds.DataGroup("slip", values=[0.1], discrepancy=noise)])
+    >>> len(ds.uq.data_of([test]))
+    1
     """
     experiments = list(experiments)
     found = experiment_problems(experiments)

@@ -307,6 +307,9 @@ class Simulator:
     another one in every run. Close it, or use it as a context manager: its workers stay between questions.
 
     Example: `Simulator(scene, theta, {"top": ds.Displacement("block9")}, workers=2).predict(theta.sample(8, 1))`.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0))
+    >>> simulator = ds.uq.Simulator(lambda load: {"sag": 3e-3 * load}, theta)
     """
 
     def __init__(

@@ -47,6 +47,14 @@ def vectorised(function: Callable[..., Any]) -> Vectorised:
     transforms applied, fixed parameters by name.
 
     Example: `vectorised(lambda x: x[:, 0] * x[:, 1])(np.array([[2.0, 3.0]]))` is `[6.0]`.
+
+    >>> @ds.vectorised
+    ... def area(x):
+    ...     return {"area": np.pi * x[:, 0] ** 2}  # x: one row per run, in the order of the parameters
+    >>> theta = ds.Parameters(radius=ds.Uniform(0.1, 0.2))  # [m]
+    >>> table = ds.campaign(area, theta, ds.designs.sobol(theta, 8, seed=1), progress=False)
+    >>> table["area"].shape
+    (8,)
     """
     return function if isinstance(function, Vectorised) else Vectorised(function)
 

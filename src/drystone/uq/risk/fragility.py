@@ -26,7 +26,10 @@ FINE = 2000  # points of an integral over intensities
 
 
 class LimitState(Frozen):
-    """A response that goes beyond a value."""
+    """A response that goes beyond a value.
+
+    >>> damaged = ds.structures.LimitState(of="drift", above=0.01)  # [-]
+    """
 
     of: str = Field(description="name of an observable")
     above: float | None = Field(default=None, description="reached where the response is larger, in its unit")
@@ -65,7 +68,10 @@ class LimitState(Frozen):
 
 
 class Hazard(Frozen):
-    """How often intensities are exceeded at the site, from a hazard study."""
+    """How often intensities are exceeded at the site, from a hazard study.
+
+    >>> hazard = ds.structures.Hazard(intensity=(0.1, 0.2, 0.4), rate=(1e-2, 2e-3, 4e-4))  # [g], [1/year]
+    """
 
     intensity: tuple[float, ...] = Field(min_length=2, description="rising, in the unit of the study")
     rate: tuple[float, ...] = Field(description="mean annual rate of exceedance, falling [1/a]")

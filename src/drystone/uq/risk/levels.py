@@ -23,6 +23,11 @@ def level_design(theta: Parameters, by: str, levels: Sequence[float], draws: Flo
     """Rows of a design with every draw at every level: draws (n, d) as from any design, column `by` replaced.
 
     Example: `level_design(theta, "charge", (20, 40, 80), ds.designs.sobol(theta, 4, seed=1))`, 12 rows.
+
+    >>> theta = ds.Parameters(charge=ds.Uniform(5.0, 50.0), friction=ds.Uniform(0.5, 0.8))  # [kg], [-]
+    >>> rows = ds.masonry.level_design(theta, "charge", [10.0, 20.0], ds.designs.sobol(theta, 4, seed=1))
+    >>> rows.shape
+    (8, 2)
     """
     _known(by, theta.names)
     rows = np.asarray(draws, float)

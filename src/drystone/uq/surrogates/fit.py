@@ -85,7 +85,15 @@ SurrogateChoice = Annotated[PolynomialChaos | Process | Noisy | NoSurrogate, Fie
 
 @dataclass(frozen=True)
 class Surrogates(Shown):
-    """Fitted surrogates by the names of their variables. Make them by `fit_surrogates`."""
+    """Fitted surrogates by the names of their variables. Make them by `fit_surrogates`.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0))
+    >>> table = ds.campaign(
+    ...     ds.vectorised(lambda x: {"sag": x[:, 0]}), theta, ds.designs.sobol(theta, 8, seed=1), progress=False
+    ... )
+    >>> list(ds.uq.fit_surrogates(table, theta).parts)
+    ['sag']
+    """
 
     theta: Parameters
     parts: dict[str, Any]
@@ -212,6 +220,12 @@ def fit_surrogates(
 ) -> Surrogates:
     """Fit every variable of a campaign's table, or those named; `options` are those of `PCE.fit` or
     `GaussianProcess.fit`. holdout: share of the runs kept from the fit and used to validate it.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0))
+    >>> x = ds.designs.sobol(theta, 16, seed=1)
+    >>> table = ds.campaign(ds.vectorised(lambda x: {"sag": x[:, 0] ** 2}), theta, x, progress=False)
+    >>> list(ds.uq.fit_surrogates(table, theta).parts)
+    ['sag']
     """
     if kind not in KINDS:
         raise InputError(
@@ -243,6 +257,13 @@ def fit(
     A row without a number in an output is left out of its fit. kind, holdout, options: as of `fit_surrogates`.
 
     Example: `fit({"a": a, "b": b, "y": y}, ["a", "b"], ["y"], holdout=0.2).held_out`.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0))
+    >>> x = ds.designs.sobol(theta, 16, seed=1)
+    >>> table = ds.campaign(ds.vectorised(lambda x: {"sag": x[:, 0] ** 2}), theta, x, progress=False)
+    >>> surrogate = ds.fit(table, theta, "sag")
+    >>> round(float(surrogate.predict([[1.5]])["sag"][0]), 6)
+    2.25
     """
     import xarray as xr
 

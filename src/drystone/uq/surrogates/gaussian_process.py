@@ -41,7 +41,13 @@ NOISES = (1e-10, 1.0)  # as a share of the variance
 
 @dataclass(frozen=True)
 class GaussianProcess(Judged):
-    """A fitted process. Make it by `GaussianProcess.fit` or `GaussianProcess.load`."""
+    """A fitted process. Make it by `GaussianProcess.fit` or `GaussianProcess.load`.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0))
+    >>> x = ds.designs.sobol(theta, 16, seed=1)
+    >>> table = ds.campaign(ds.vectorised(lambda x: {"sag": np.sin(3 * x[:, 0])}), theta, x, progress=False)
+    >>> process = ds.uq.GaussianProcess.fit(table["sag"], theta)
+    """
 
     theta: Parameters
     labels: Labels

@@ -45,7 +45,15 @@ DEPENDENT_POINTS = 2**14  # of the prior, behind moments where coefficients do n
 
 @dataclass(frozen=True)
 class PCE(Judged):
-    """A fitted polynomial chaos. Make it by `PCE.fit` or `PCE.load`."""
+    """A fitted polynomial chaos. Make it by `PCE.fit` or `PCE.load`.
+
+    >>> theta = ds.Parameters(load=ds.Uniform(1.0, 2.0), length=ds.Uniform(2.0, 3.0))
+    >>> x = ds.designs.sobol(theta, 32, seed=1)
+    >>> table = ds.campaign(ds.vectorised(lambda x: {"sag": x[:, 0] * x[:, 1] ** 3}), theta, x, progress=False)
+    >>> pce = ds.PCE.fit(table["sag"], theta)
+    >>> bool(abs(pce.predict([[1.5, 2.5]]) - 1.5 * 2.5**3).max() < 1e-6)
+    True
+    """
 
     theta: Parameters
     labels: Labels
