@@ -51,6 +51,7 @@ class LammpsRunner:
         n_wall = len(model.start.attitude)
         self.origin = model.start.position[:n_wall].copy(), model.start.attitude.copy()
         self.fixes: dict[int, list[str]] = {}  # of the pieces that exist now
+        self.rolling: set[int] = set()  # pieces that grains roll on against a resistance
         self.life = self._steps_of_life()
         self.seen = -1  # step of the last look
         self.kept_step, self.kept = -1, np.zeros(0, np.uint8)
@@ -100,6 +101,8 @@ class LammpsRunner:
             if alive and piece.number not in self.fixes:
                 made = wall_commands(self.scene, self.model, piece)
                 self.fixes[piece.number] = wall_ids(made)
+                if any(" rolling sds " in line for line in made):
+                    self.rolling.add(piece.number)
                 lines += made
             elif not alive and piece.number in self.fixes:
                 for one in self.fixes.pop(piece.number):
@@ -194,6 +197,10 @@ class LammpsRunner:
                 mirror.load[wall, :3] -= force
                 mirror.load[wall, 3:] -= torque - np.cross(mirror.position[wall], force)
                 k += 1
+            if (
+                piece in self.rolling
+            ):  # the rolling torque is not among what LAMMPS tells: none rather than a part
+                mirror.load[wall, 3:] = np.nan
 
     def _note_trust(self) -> None:
         """Deepest overlap and fastest grain of this frame; LAMMPS is looked at in frames only."""
