@@ -140,6 +140,10 @@ def test_observables_campaigns_and_absent_entries(whole, tmp_path):
     kept = ds.run(heap(until=0.02, engine="lammps"), to=tmp_path / "heap.h5", progress=False)
     page = ds.views.write_report(kept.path, replay=False).read_text()
     assert "not told by lammps: " in page and "Not to be trusted" not in page
+    (told,) = whole.provenance["lammps"]["differences"]
+    assert "slip first and grip then" in told and ds.check(heap(engine="lammps"))["differences"] == [told]
+    elastic = LAW.model_copy(update={"restitution": 1.0})
+    assert ds.check(heap(engine="lammps", law=elastic))["differences"] == []
     assert "fix motion all nve/sphere" in whole.provenance["lammps"]["input"]
     assert "2025" in whole.provenance["lammps"]["version"] or whole.provenance["lammps"]["version"]
 

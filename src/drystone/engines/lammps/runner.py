@@ -16,6 +16,7 @@ from drystone.engines.grains.model import PARTNER
 from drystone.engines.grains.runner import GrainRunner, build_list
 from drystone.engines.grains.step import GRAINS
 from drystone.engines.lammps.deck import FRAME, deck, new_grains, read_frame, wall_commands, wall_ids
+from drystone.engines.lammps.laws import differences
 from drystone.engines.lammps.model import Bytes, LammpsModel, LammpsState
 from drystone.engines.lammps.program import Session
 from drystone.engines.lammps.walls import TURNED, pieces_of, region_commands, speed_at, turned_by, way_at
@@ -65,6 +66,7 @@ class LammpsRunner:
                 "ranks": options.ranks,
                 "launcher": options.launcher or ("mpiexec" if options.ranks > 1 else "none"),
                 "integrator": "velocity Verlet, dashpots by the velocity of the half step (fix nve/sphere)",
+                "differences": differences(scene),
                 "input": self.input,
             },
         }
