@@ -51,7 +51,7 @@ from drystone.engines.polyhedra.model import (
     PolyhedraState,
 )
 from drystone.engines.polyhedra.pairs import list_contacts
-from drystone.engines.polyhedra.pushes import pushes_of_pairs
+from drystone.engines.polyhedra.pushes import WatchedPairs, pushes_of_pairs, watched_pairs
 from drystone.engines.polyhedra.step import advance
 from drystone.engines.trust import with_overlaps
 from drystone.errors import RunError
@@ -360,6 +360,7 @@ class PolyhedraRunner:
     ):
         self.scene, self.polyhedra, self.state, self.dt = scene, polyhedra, state, settings.dt
         self.lists = make_lists(polyhedra, state) if lists is None else lists
+        self.watched: WatchedPairs | None = None  # pairs that a load cell looks at
 
     def advance(self, n_step: int, each: Callable[[], None] | None = None) -> Advance:
         """So many steps. each: called after every step."""
@@ -402,8 +403,10 @@ class PolyhedraRunner:
     def pushes(self, watched: np.ndarray, normals: bool) -> Pushes:
         """What pairs of watched bodies did to each other in the last step; their normals only if asked for."""
         lists, contacts = self.lists.now, self.contacts() if normals else None
-        n_pair = int(lists.count[PAIRS])
-        return pushes_of_pairs(self.polyhedra, lists, n_pair, watched, contacts, self.dt)
+        build = int(lists.count[BUILDS])
+        if self.watched is None or self.watched.build != build:
+            self.watched = watched_pairs(self.polyhedra, lists, int(lists.count[PAIRS]), build, watched)
+        return pushes_of_pairs(lists, self.watched, contacts, self.dt)
 
     def remove(self, rows: list[int]) -> None:
         """Bodies die within the next step, which books the energy they take."""
