@@ -15,10 +15,8 @@ alive, which the full set would delete.
 import ast
 import gc
 import hashlib
-import os
 import platform
 import re
-import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,6 +32,7 @@ from drystone.maths.cache import cache_root, private_folder, take_lock
 from drystone.maths.late import call_late
 from drystone.maths.quick import compile_quicker
 from drystone.maths.references import use_references
+from drystone.maths.telling import Telling
 
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
@@ -198,13 +197,10 @@ def helper(function):
 
 
 class _Nesting(numba_event.Listener):
-    """Which functions are being compiled, the outermost first.
-
-    Says once per process that compilation takes place: a silent pause of seconds looks like a hang.
-    """
+    """Which functions are being compiled, the outermost first; tells who waits."""
 
     stack: ClassVar[list[Any]] = []
-    said = False
+    telling = Telling()
     collecting = True
 
     def on_start(self, event):
@@ -212,15 +208,16 @@ class _Nesting(numba_event.Listener):
             # a compilation makes millions of objects and few cycles: the collector takes a tenth of its time
             _Nesting.collecting = gc.isenabled()
             gc.disable()
+            _Nesting.telling.begin(event.data["dispatcher"].py_func)
         _Nesting.stack.append(event.data["dispatcher"])
-        if not _Nesting.said and not os.environ.get("DRYSTONE_QUIET"):
-            _Nesting.said = True
-            print("drystone: compiling kernels, once (kept for later runs)", file=sys.stderr, flush=True)  # noqa: T201
 
     def on_end(self, event):
         _Nesting.stack.pop()
-        if not _Nesting.stack and _Nesting.collecting:
-            gc.enable()
+        _Nesting.telling.count()
+        if not _Nesting.stack:
+            _Nesting.telling.end()
+            if _Nesting.collecting:
+                gc.enable()
 
 
 numba_event.register("numba:compile", _Nesting())
