@@ -80,11 +80,15 @@ def measure(
     bed: dict[str, Any], threads: int = 1, rounds: int = 5, warm: int = 100, steps: int | None = None
 ) -> dict[str, Any]:
     """Best of some rounds: nanoseconds of CPU and of wall time per particle-step; the bed after them."""
-    model, state = build_grains(scene_of(bed))
+    steps = max(10, STEPS // len(bed["radius"])) if steps is None else steps
+    return _timed(scene_of(bed), threads, rounds, warm, steps)
+
+
+def _timed(scene: ds.Scene, threads: int, rounds: int, warm: int, steps: int) -> dict[str, Any]:
+    model, state = build_grains(scene)
     lists, state = start_grains(model, state, DT)
     lists, state = advance_grains(model, state, lists, DT, warm, threads)
-    n = len(bed["radius"])
-    steps = max(10, STEPS // n) if steps is None else steps
+    n = len(model.radius)
     cpu, wall, builds = [], [], int(lists.count[4])
     for _ in range(rounds):
         began, clock = time.perf_counter(), time.process_time()
@@ -156,6 +160,46 @@ def threads(peers: bool = False) -> dict[str, Any]:
         "cpu_ns": [one["cpu_ns"], two["cpu_ns"]], "load_average": os.getloadavg()[0],
         "same_bits": state_hash(one["state"]) == state_hash(two["state"]),
     }  # fmt: skip
+
+
+def terrain(peers: bool = False) -> dict[str, Any]:
+    """10 000 spheres in five layers on a floor of 100 000 triangles: speed over that on a plane, difference of paths.
+
+    `alone`: the same for one layer, in which every grain lies on the ground.
+    """
+    speed, apart, used = {}, {}, 0.0
+    for layers in (5, 1):
+        planes, cuts = (_on_floor(floor, layers) for floor in (ds.Plane(), _cut_floor(0.3, 224)))
+        speed[layers] = planes["cpu_ns"] / cuts["cpu_ns"]
+        apart[layers] = float(np.abs(planes["state"].position[1:] - cuts["state"].position[1:]).max())
+        used += planes["cpu_seconds"] + cuts["cpu_seconds"]
+    return {
+        "name": "grains-terrain", "value": speed[5], "unit": "speed over that on a plane", "lower_is_better": False,
+        "cpu_seconds": used, "peer": None, "peer_value": None, "ratio": None, "goal": 0.6, "alone": speed[1],
+        "triangles": 2 * 224**2, "largest_difference_m": max(apart.values()), "load_average": os.getloadavg()[0],
+    }  # fmt: skip
+
+
+def _cut_floor(side: float, n: int) -> ds.Terrain:
+    """A level square about the origin of 2 n^2 triangles."""
+    start, flat = -0.5 * side, ((0.0,) * (n + 1),) * (n + 1)
+    return ds.Terrain(heights=flat, spacing=(side / n, side / n), origin=(start, start))
+
+
+def _on_floor(floor: Any, layers: int) -> dict[str, Any]:
+    """Layers of spheres that fall on a floor and settle, 10 000 in all: nanoseconds of CPU per particle-step."""
+    n = 10_000
+    across = int(np.sqrt(n // layers))
+    k = np.arange(across * across * layers)
+    pitch = 1.05 * DIAMETER
+    column = np.stack([k % across, k // across % across], axis=1) - 0.5 * (across - 1)
+    at = np.column_stack([column * pitch, 0.5 * DIAMETER + k // across**2 * pitch])
+    at[:, :2] += np.random.default_rng(1).uniform(-0.02, 0.02, (len(k), 2)) * DIAMETER
+    scene = ds.Scene(gravity=(0.0, 0.0, -GRAVITY))
+    scene.add("floor", floor, fixed=True)
+    scene.add_grains("grain", at=at, radius=0.5 * DIAMETER, density=DENSITY)
+    scene.interface("all", between=("*", "*"), law=ds.HertzMindlin(**LAW))
+    return _timed(scene, threads=1, rounds=5, warm=300, steps=STEPS // n)
 
 
 def million(peers: bool = False) -> dict[str, Any]:

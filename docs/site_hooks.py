@@ -7,6 +7,7 @@ need no script and no font from elsewhere.
 import inspect
 import json
 import re
+import runpy
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -31,8 +32,6 @@ SPACES = {
     "views": "Views",
     "datasets": "Datasets",
 }
-VERDICTS = ("holds", "MISSES", "not judged")
-NO_KIND = "without a kind"
 
 
 def on_config(config: Any) -> Any:
@@ -49,6 +48,7 @@ def on_config(config: Any) -> Any:
         ],
         "project/": [
             *({title: f"project/{name.lower()}"} for name, title in PROJECT.items()),
+            *([{"History": "history.md"}] if (DOCS / "history.md").exists() else []),
             {"Decisions": [f"decisions/{path.name}" for path in sorted((DOCS / "decisions").glob("*.md"))]},
         ],
     }
@@ -63,7 +63,7 @@ def on_config(config: Any) -> Any:
 def on_files(files: Any, config: Any) -> Any:
     """Pages that no file in docs holds."""
     pages = {f"project/{name.lower()}": (ROOT / name).read_text(encoding="utf-8") for name in PROJECT}
-    pages["validation/index.md"] = validation_book()
+    pages["validation/index.md"] = runpy.run_path(str(DOCS / "validation_book.py"))["book"]()
     for path in sorted((DOCS / "notebooks").glob("*.ipynb")):
         pages[f"notebooks/{path.stem}.md"] = notebook_page(json.loads(path.read_text(encoding="utf-8")))
     pages.update({f"api/{space or 'drystone'}.md": api_page(space, title) for space, title in SPACES.items()})
@@ -80,6 +80,9 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
             markdown = markdown.replace(f"]({name})", f"]({name.lower()})")
     for name in PROJECT:
         markdown = markdown.replace(f"](../../{name})", f"](../project/{name.lower()})")
+        markdown = markdown.replace(
+            f"](../{name})", f"](project/{name.lower()})"
+        )  # of a page beside the folders
     markdown = re.sub(r"\]\(((?:\.\./)?)validation\)", r"](\1validation/index.md)", markdown)
     return re.sub(r"\]\(((?:\.\./)?)theory\)", r"](\1theory/nonsmooth.md)", markdown)
 
@@ -152,56 +155,4 @@ def api_page(space: str, title: str) -> str:
             f"      toc_label: {name}",
             "",
         ]
-    return "\n".join(lines)
-
-
-def rows_of(text: str) -> list[tuple[str, str]]:
-    """Kind and verdict of every row of a page's tables that have verdicts."""
-    found, columns = [], []
-    for line in text.splitlines():
-        cells = (
-            [cell.strip() for cell in line.strip().strip("|").split(" | ")] if line.startswith("|") else []
-        )
-        if "verdict" in cells:
-            columns = cells
-        elif not cells:
-            columns = []
-        elif columns and not set(line) <= set("|-: "):
-            by_name = dict(zip(columns, cells))
-            verdict = by_name.get("verdict", "")
-            if verdict in VERDICTS:
-                found.append((by_name.get("kind", NO_KIND), verdict))
-    return found
-
-
-def validation_book() -> str:
-    """One table of all cases: what holds, misses and is not judged, by kind of row."""
-    lines = [
-        "# The validation book",
-        "",
-        "At the end of this page you know what drystone was compared with, and how it came out. A row compares one",
-        "number with one that we did not make: printed in a *paper*, *exact*, or of another *code*. Its bound was set",
-        "with a reason. What was fitted, is our own or concerns cost is shown on the pages and not counted as judged.",
-        "Misses stay, with their cause.",
-        "",
-        "| case | kind of row | holds | misses | not judged |",
-        "|---|---|---|---|---|",
-    ]
-    sums = dict.fromkeys(VERDICTS, 0)
-    for path in sorted((DOCS / "validation").glob("*.md")):
-        rows = rows_of(path.read_text(encoding="utf-8"))
-        for kind in sorted({kind for kind, _ in rows}):
-            counts = {verdict: rows.count((kind, verdict)) for verdict in VERDICTS}
-            sums = {verdict: sums[verdict] + counts[verdict] for verdict in VERDICTS}
-            lines.append(
-                f"| [{path.stem}]({path.name}) | {kind} | "
-                + " | ".join(str(counts[v] or "") for v in VERDICTS)
-                + " |"
-            )
-    lines.append("| **all** | | " + " | ".join(f"**{sums[verdict]}**" for verdict in VERDICTS) + " |")
-    lines += [
-        "",
-        "Counted from the pages when the site is built. `drystone reproduce CASE` runs a case again.",
-        "",
-    ]
     return "\n".join(lines)

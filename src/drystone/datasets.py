@@ -7,15 +7,12 @@ that we know of may not be passed on.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from drystone import lazy
 from drystone.errors import InputError, did_you_mean, refuse_overwrite, writing
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 OURS = "MIT, as drystone"
 FACTS = "facts, cited"
@@ -30,18 +27,21 @@ class Dataset(NamedTuple):
     text: Callable[[], str]
 
 
-def list_datasets() -> "pd.DataFrame":
-    """What there is, by file name: what it holds, where it comes from, its licence.
+def list_datasets() -> Any:
+    """What there is, as a pandas DataFrame by file name: what it holds, where it comes from, its licence.
 
     Example:
         >>> import drystone as ds
         >>> ds.datasets.list().loc["slope.asc", "licence"]
         'MIT, as drystone'
     """
-    import pandas as pd
+    import xarray as xr
 
-    rows = {name: one[:3] for name, one in DATASETS.items()}
-    return pd.DataFrame.from_dict(rows, orient="index", columns=["about", "origin", "licence"])
+    columns = {
+        key: ("name", [getattr(one, key) for one in DATASETS.values()])
+        for key in ("about", "origin", "licence")
+    }
+    return xr.Dataset(columns, coords={"name": list(DATASETS)}).to_dataframe()
 
 
 def write_dataset(name: str, to: str | Path = ".", *, force: bool = False) -> Path:

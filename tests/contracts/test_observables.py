@@ -51,6 +51,14 @@ EXAMPLES = {
         "fabric": {"component": "zz"},
         "wall_force": {"body": "floor", "axis": "z"},
     },
+    "slide": {
+        "force": {"cell": "floor", "axis": "z"},
+        "impulse": {"cell": "floor"},
+        "moment": {"cell": "floor", "about": [1.0, 0.0, 0.0]},
+        "crossings": {"body": "ball", "line": [[0.5, -1.0], [0.5, 1.0]], "what": "speed"},
+        "run_out": {"body": "ball", "path": [[0.0, 0.0], [1.0, 0.0]]},
+        "zone_energy": {"polygon": [[0.2, -1.0], [1.0, -1.0], [1.0, 1.0]]},
+    },
     "connected": {"connector": {"connector": "rope", "what": "force"}},
     "masonry": {
         "displacement": {"body": "*", "axis": "y", "over": "max"},
@@ -99,6 +107,14 @@ UNITS |= {
     "wall_force": "N",
 }
 UNITS |= {"largest_drift": "1", "impacts": "1", "impact_impulse": "N s", "impact_force": "N", "closing": "m"}
+UNITS |= {
+    "force": "N",
+    "impulse": "N s",
+    "moment": "N m",
+    "crossings": "m/s",
+    "run_out": "m",
+    "zone_energy": "J",
+}
 ALL = [(made, kind) for made, kinds in EXAMPLES.items() for kind in kinds]
 TIMED = [(made, kind) for made, kind in ALL if "at" in OBSERVABLES[kind].model_fields]
 
@@ -148,6 +164,16 @@ def pendulum() -> ds.Scene:
     return scene
 
 
+def slide() -> ds.Scene:
+    """A ball that flies over a floor, which weighs it."""
+    scene = ds.Scene(run=ds.Run(until=0.6, dt=2e-3, every=0.02))
+    scene.add("floor", ds.Plane(), fixed=True)
+    scene.add("ball", ds.Sphere(radius=0.1), mass=2.0, at=(0, 0, 0.2), velocity=(2, 0, 0))
+    scene.interface("bounce", between=("*", "*"), law=ds.Coulomb(friction=0.2, restitution=0.5))
+    scene.add_load_cell("floor", on="floor", every=0.02)
+    return scene
+
+
 def heap() -> ds.Scene:
     """A triangular heap of disks, and two that fall."""
     scene = ds.Scene(run=ds.Run(until=0.05, every=0.01), options=ds.Options(overlap=0.01))
@@ -164,6 +190,7 @@ def heap() -> ds.Scene:
 
 SCENES = {
     "connected": pendulum,
+    "slide": slide,
     "heap": heap,
     "bodies": lambda: models.ball(until=1.5),
     "structures": building,

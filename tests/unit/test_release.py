@@ -35,3 +35,13 @@ def test_workflow_covers_supported_versions():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     oldest = project["project"]["requires-python"].removeprefix(">=")
     assert f'"{oldest}"' in (ROOT / ".github/workflows/tests.yml").read_text()
+
+
+def test_contributing_names_what_there_is():
+    """Files of the table of what can be added exist, and the tables stand where it says."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    source, tests = ROOT / "src" / "drystone", ROOT / "tests"
+    for named in re.findall(r"`((?:contracts|unit|cases)/[\w/]+(?:\.py|/))`", text):
+        assert "NAME" in named or (tests / named).exists() or (source / named).exists(), named
+    for table, place in re.findall(r"`([A-Z]{4,})`, `([\w/]+\.py)`", text):
+        assert re.search(rf"^{table}\b", (source / place).read_text(), re.MULTILINE), (table, place)

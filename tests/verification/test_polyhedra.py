@@ -253,7 +253,6 @@ def test_the_gate_of_a_box_dies():
     ("change", "words"),
     [
         (lambda s: s.add("tube", ds.Cylinder(radius=0.1, length=0.2), density=1.0, at=(1, 1, 1)), "takes boxes"),
-        (lambda s: s.add("paddle", BRICK, driven=ds.Motion(time=(0, 1), velocity=((0, 0, 0),) * 2)), "driven"),
         (lambda s: s.interface("two", between=("wall", "brick"),
                                law=ds.Linear(normal_stiffness=1.0, friction=0.0)), "stands alone"),
         (lambda s: s.interface("base", between=("brick", "*"), law=ds.Coulomb(friction=0.1)), "one kind"),

@@ -79,7 +79,8 @@ def test_a_patch_has_as_many_corners_as_its_polygon(shift, yaw, corners):
     lists, state = advance_polyhedra(model, state, lists, 5e-6, 20)
     now = lists.now
     pair = int(np.flatnonzero((now.first[: now.count[0]] == 1) & (now.second[: now.count[0]] == 2))[0])
-    parts = -now.slot[pair, : now.size[pair, 0], NEXT]
+    begin = now.where[pair, 0]
+    parts = -now.slot[begin : begin + now.size[pair, 0], NEXT]
     assert parts[parts > 0.0].sum() == pytest.approx(corners, abs=1e-9)
 
 

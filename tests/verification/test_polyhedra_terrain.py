@@ -7,6 +7,7 @@ import drystone as ds
 from drystone.engines.ledger import RESIDUAL
 from drystone.engines.polyhedra.build import build_polyhedra
 from drystone.engines.polyhedra.runner import advance_polyhedra, make_lists, start_polyhedra
+from drystone.errors import InputError
 from drystone.record import state_hash
 from drystone.shapes.mesh import rotation_matrix
 
@@ -237,3 +238,27 @@ def test_tumbling_bricks_come_to_rest_on_cut_ground_as_on_the_plane():
     assert cut_plane.position[1:].mean(axis=0) == pytest.approx(plane.position[1:].mean(axis=0), abs=0.006)
     assert cut_plane.loss.sum() == pytest.approx(plane.loss.sum(), rel=0.02)
     assert cut_plane.contacts[0] == pytest.approx(plane.contacts[0], rel=0.3)
+
+
+def test_a_block_that_starts_in_the_ground_is_told_with_its_place():
+    scene = heap(terrain(*rough()), 3)
+    scene.add("deep", ds.Box(size=SIZE), density=1700.0, at=(0.1, 0.05, -0.4))
+    with pytest.raises(
+        InputError, match=r'"deep" starts in the ground "ground": .* m below it at x = 0.1, y = 0.05'
+    ):
+        ds.start(scene, dt=DT)
+
+
+def test_two_terrains_each_have_their_triangles():
+    # one ground holds, the other lies beside it, turned and lower
+    vertex, triangle = cut(6, 0.3, 0.2)
+    scene = ds.Scene(options=ds.Options(trust="ignore"))
+    scene.add("left", terrain(vertex, triangle), at=(-0.3, 0.0, 0.0), fixed=True)
+    scene.add("right", terrain(*cut(9, 0.2, 0.2)), at=(0.3, 0.0, -0.05), attitude=(0, 0, 0, 1), fixed=True)
+    brick = ds.Box(size=SIZE, rounding=0.001)
+    at = [(-0.31, 0.02, 0.006), (0.28, 0.03, -0.044)]
+    scene.add_many("brick", brick, at=at, density=1700.0)
+    scene.interface("law", between=("*", "*"), law=LAW)
+    _, state, _ = advanced(scene, 4000)
+    assert state.position[2:, 2] == pytest.approx([0.004, -0.046], abs=1e-5)
+    assert state.contacts[0] == 8

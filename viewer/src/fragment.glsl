@@ -50,6 +50,10 @@ void main() {
 #endif
   if (abs(vBody - uSelected) < 0.5) colour = mix(colour, vec3(1.0, 0.25, 0.6), 0.65);
   colour = mix(colour, vec3(0.97), uPale * (vStill > 0.5 ? 0.3 : 0.75));
+#ifdef CAP
+  result = vec4(0.8 * colour, 1.0);
+  return;
+#endif
 #ifdef SECTION
   // the inside of a body, seen through the cut, stands for the face of the cut: flat and darker
   if (!gl_FrontFacing) {

@@ -24,19 +24,40 @@ export function makeMotion({ header, arrays }) {
     const y = at(b, frame);
     return Math.hypot(...y.map((v, k) => v - x[k]));
   };
-  // a point in axes of a body, in world axes
-  const carried = (b, point, frame) => {
+  // attitude of a body, scalar first
+  const turn = (b, frame) => {
     const k = Math.min(Math.floor(frame), frames - 1);
     const next = Math.min(k + 1, frames - 1);
-    const turn = [0, 1, 2, 3].map((i) => {
+    const mixed = [0, 1, 2, 3].map((i) => {
       const p = arrays.attitude[4 * (b * frames + k) + i];
       return p + (frame - k) * (arrays.attitude[4 * (b * frames + next) + i] - p);
     });
-    const size = Math.hypot(...turn) || 1;
-    const [w, x, y, z] = turn.map((v) => v / size);
+    const size = Math.hypot(...mixed) || 1;
+    return mixed.map((v) => v / size);
+  };
+  const turned = ([w, x, y, z], point) => {
     const t = [2 * (y * point[2] - z * point[1]), 2 * (z * point[0] - x * point[2]), 2 * (x * point[1] - y * point[0])];
-    const turned = [y * t[2] - z * t[1], z * t[0] - x * t[2], x * t[1] - y * t[0]];
-    return at(b, frame).map((v, i) => v + point[i] + w * t[i] + turned[i]);
+    const u = [y * t[2] - z * t[1], z * t[0] - x * t[2], x * t[1] - y * t[0]];
+    return point.map((v, i) => v + w * t[i] + u[i]);
+  };
+  // a direction of the world in axes of a body; a point of a body in world axes
+  const back = ([w, x, y, z], direction) => turned([w, -x, -y, -z], direction);
+  const placed = (centre, attitude, point) => turned(attitude, point).map((v, i) => v + centre[i]);
+  const carried = (b, point, frame) => placed(at(b, frame), turn(b, frame), point);
+  // where nodes are drawn, displacements so many times as large, as in vertex.glsl
+  const drawnNodes = (frame, magnify) => {
+    const { node, node_origin: origin, node_step: step, node_rest: rest, node_spacing: spacing } = arrays;
+    const k = Math.min(Math.floor(frame), frames - 1);
+    const next = Math.min(k + 1, frames - 1);
+    const out = new Float64Array(origin.length);
+    for (let n = 0; n < step.length; n++) {
+      for (let i = 0; i < 3; i++) {
+        const p = node[4 * (n * frames + k) + i];
+        const here = origin[3 * n + i] + step[n] * (p + (frame - k) * (node[4 * (n * frames + next) + i] - p));
+        out[3 * n + i] = rest[3 * n + i] + (magnify - 1) * spacing[3 * n + i] + magnify * (here - rest[3 * n + i]);
+      }
+    }
+    return out;
   };
   const frameOf = (time) => {
     const t = header.time;
@@ -50,5 +71,5 @@ export function makeMotion({ header, arrays }) {
     }
     return low + (time - t[low]) / (t[high] - t[low]);
   };
-  return { at, carried, field, displacement, frameOf };
+  return { at, turn, back, placed, carried, drawnNodes, field, displacement, frameOf };
 }

@@ -289,7 +289,7 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
     const cut = axis >= 0;
     solidMaterial.side = cut ? DoubleSide : FrontSide;
     for (const { material: one } of scene.children) {
-      if (!one.uniforms?.uSection || !!one.defines.SECTION === cut) continue;
+      if (!one.uniforms?.uSection || one.userData.cap || !!one.defines.SECTION === cut) continue;
       if (cut) one.defines.SECTION = 1;
       else delete one.defines.SECTION;
       one.needsUpdate = true;
@@ -318,6 +318,14 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
     return pixel[0] + 256 * pixel[1] + 65536 * pixel[2] - 1;
   }
 
-  return { renderer, scene, camera, controls, uniforms, edges, shadows, joints, put, resize, frameCamera, takeCamera, setField, setScale,
+  // of faces of a cut, which are made in world axes
+  const capMaterial = (defines) => {
+    const made = material(header.nodes ? { ...defines, NODES: 1 } : defines, { side: DoubleSide, polygonOffset: !defines.LINES, polygonOffsetFactor: 1,
+      polygonOffsetUnits: 1, transparent: !!defines.LINES });
+    made.userData.cap = true;
+    return made;
+  };
+
+  return { capMaterial, renderer, scene, camera, controls, uniforms, edges, shadows, joints, put, resize, frameCamera, takeCamera, setField, setScale,
     setSection, setBackground, pixelsPerMetre, end, pick, across, centre, low, high, radius, render: () => renderer.render(scene, camera) };
 }

@@ -51,7 +51,7 @@ float fieldAt(int series, float frame) {
   return uTop * mix(p, q, frame - float(k)) / 32767.0;
 }
 
-#if defined(SURFACE) || defined(SEGMENT)
+#if defined(SURFACE) || defined(SEGMENT) || (defined(CAP) && defined(NODES))
 uniform isampler2D uNode;
 uniform sampler2D uNodeInfo, uNodeRest;  // of rest two texels a node: place, and gaps magnified with displacements
 
@@ -80,7 +80,10 @@ float nodeScalar(int n, int b) {
 }
 #endif
 
-#if defined(SURFACE)
+#if defined(CAP)
+in vec3 position;
+in float node;  // nearest, of what bends; negative: of a rigid body
+#elif defined(SURFACE)
 in float node;
 #elif defined(SEGMENT)
 in vec3 position, normal;
@@ -102,7 +105,13 @@ void main() {
   vLabel = status.z;
   vStill = status.w;
   vNormal = vec3(0.0);
-#if defined(SURFACE)
+#if defined(CAP)
+  vWorld = position;
+  vScalar = uColour == 1 ? scaled(length(bodyPosition(b, uFrame) - bodyInfo(b, 2).xyz)) : uColour == 2 ? scaled(fieldAt(b, uFrame)) : 0.0;
+#ifdef NODES
+  if (node > -0.5) vScalar = nodeScalar(int(node + 0.5), b);
+#endif
+#elif defined(SURFACE)
   int n = int(node + 0.5);
   vWorld = nodeDrawn(n);
   vScalar = nodeScalar(n, b);

@@ -165,8 +165,9 @@ export function startViewer(root, list, { live = false } = {}) {
 
   function setMagnify(value) {
     state.magnify = value;
-    for (const { stage, chains, motion } of worlds) {
+    for (const { stage, chains, motion, drawCut } of worlds) {
       stage.uniforms.uMagnify.value = value;
+      drawCut();
       if (chains?.mesh.visible) chains.update(motion.frameOf(state.time));
     }
     touch();
@@ -174,13 +175,16 @@ export function startViewer(root, list, { live = false } = {}) {
 
   // at: place of the cut between the ends of the scene, 0 to 1
   function setSection(axis, at = state.section.at) {
-    Object.assign(state.section, { axis, at });
     const k = "xyz".indexOf(axis);
+    // a new cut takes away the half that is nearer to the viewer
+    const { camera, centre } = worlds[0].stage;
+    if (axis !== state.section.axis && k >= 0) state.section.side = camera.position.getComponent(k) > centre.getComponent(k) ? 1 : -1;
+    Object.assign(state.section, { axis, at });
     let text = "";
-    worlds.forEach(({ stage }, n) => {
+    worlds.forEach(({ stage, setSection: cutBy }, n) => {
       const [low, high] = k < 0 ? [0, 0] : [stage.low.getComponent(k), stage.high.getComponent(k)];
       const where = low + at * (high - low);
-      stage.setSection(axis === "none" ? -1 : k, where, state.section.side);
+      cutBy(axis === "none" ? -1 : k, where, state.section.side);
       if (n === 0 && k >= 0) text = `shown: ${axis} ${state.section.side > 0 ? "<" : ">"} ${format(Number(where.toPrecision(3)))} m`;
     });
     panel.setSection(axis, at, text);

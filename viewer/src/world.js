@@ -4,6 +4,7 @@ import { makeStage } from "./stage.js";
 import { makeMotion } from "./motion.js";
 import { makeChains } from "./chains.js";
 import { makeOverlay } from "./overlay.js";
+import { makeSection } from "./section.js";
 import { make } from "./elements.js";
 
 export function makeWorld(place, data, colour) {
@@ -18,10 +19,13 @@ export function makeWorld(place, data, colour) {
   world.take = (next, colours) => {
     const old = world.stage;
     world.data = next;
+    world.time ??= next.header.time[0];
     world.header = next.header;
     world.stage = makeStage(canvas, next, colours, old?.renderer);
     world.motion = makeMotion(next);
     world.chains = makeChains(world.stage, next, world.motion);
+    world.section = makeSection(world.stage, next, world.motion);
+    world.section.show(false);
     world.overlay = makeOverlay(over, world);
     world.solidsMove = next.header.solids.some((_, k) => next.arrays[`solid${k}.body`].some((b) => !next.arrays.still[b]));
     if (old) {
@@ -78,12 +82,24 @@ export function makeWorld(place, data, colour) {
     return out;
   };
 
+  // cut by a plane across an axis (-1: none) at a place [m]; side 1: what lies beyond is left out
+  world.setSection = (axis, at, side) => {
+    world.stage.setSection(axis, at, side);
+    world.cut = axis < 0 ? null : { normal: [0, 1, 2].map((k) => (k === axis ? side : 0)), offset: side * at };
+    world.section.show(!!world.cut);
+    world.drawCut();
+  };
+  world.drawCut = () => {
+    if (world.cut) world.section.update(world.cut.normal, world.cut.offset, world.frame(world.time), world.time);
+  };
+
   world.setTime = (time) => {
     const frame = world.frame(time);
     world.stage.uniforms.uFrame.value = frame;
     world.stage.uniforms.uTime.value = time;
     world.time = time;
     if (world.chains?.mesh.visible) world.chains.update(frame);
+    world.drawCut();
   };
 
   world.render = (shown) => {

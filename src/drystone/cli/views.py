@@ -86,8 +86,8 @@ def view(
         from drystone.study.file import read_study
         from drystone.views.sensors import sensors_of
 
-        given = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
-        marking = sensors_of(given.observables)
+        asked = read_study(study, trust_code=trust_code, allow_outside=allow_outside, design=False)
+        marking = sensors_of(asked.observables)
     runs = [
         (read_scene if before else open_record)(one, allow_outside=allow_outside)
         for one, before in zip(source, scenes, strict=True)
@@ -109,7 +109,25 @@ def _follow(source: Path, port: int, open_it: bool, as_json: bool, **how: Any) -
 
     stop_with_ctrl_c()
     view_live(source, port=port, ready=ready, **how)
-    show("stopped; the run goes on", err=True)
+    show("stopped following; a run that was going goes on", err=True)
+
+
+@verbs.command()
+def watch(
+    study: Annotated[Path, typer.Argument(help="folder of a campaign or study, or the study file (YAML)")],
+    port: Port = 0,
+    open_it: Annotated[bool, typer.Option("--open", help="open it in the browser")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Follow a campaign or calibration in a page: runs, time left, results, surrogates and posterior as they form."""
+    from drystone.study.watch import watch_study
+
+    def ready(server: Any) -> None:
+        _tell_address(f"watching {study}", server, open_it, as_json)
+
+    stop_with_ctrl_c()
+    watch_study(study, port=port, ready=ready)
+    show("stopped watching; what was going goes on", err=True)
 
 
 def stop_with_ctrl_c() -> None:
@@ -149,11 +167,12 @@ def _open(address: str, port: int | None = None) -> None:
 
 @verbs.command()
 def export(
-    record: RecordPath,
+    record: Annotated[Path, typer.Argument(help="record of a run, or folder of a study with kept records")],
     to: Annotated[
         Path | None,
         typer.Option(
-            help="file to write: .csv, .nc (NetCDF), .png .svg .pdf (a picture), .mp4 .gif (a film)"
+            help="file to write: .csv, .nc (NetCDF), .png .svg .pdf (a picture), .mp4 .gif (a film); of maps .tif "
+            "(GeoTIFF), .vts (ParaView), .nc"
         ),
     ] = None,
     paraview: Annotated[
@@ -165,8 +184,9 @@ def export(
     what: Annotated[
         str | None,
         typer.Option(
-            help="of tables: position (default), displacement, velocity, spin, attitude, energy; of masonry pushover, "
-            "reaction; of structures "
+            help="of tables: position (default), displacement, velocity, spin, attitude, energy, force, impulse, "
+            "moment (--body: load cells); of maps map (all), largest_speed, largest_energy, arrival, passed, "
+            "thickness, ground, of a study passing, passing_error; of masonry pushover, reaction; of structures "
             "displacement (default), velocity, acceleration, rotation, drift, gap, base_shear, impacts, energy"
         ),
     ] = None,
@@ -189,6 +209,10 @@ def export(
         float | None,
         typer.Option(help="factor on displacements of structures and deformable bodies; stated in the title"),
     ] = None,
+    cell: Annotated[
+        float | None,
+        typer.Option(min=0.0, help="of maps: side of a cell [m]; default: what suits the blocks"),
+    ] = None,
     renderer: Annotated[str, typer.Option(help="of pictures: painter, or pyvista (extra viz)")] = "painter",
     force: Force = False,
     allow_outside: AllowOutside = False,
@@ -198,7 +222,13 @@ def export(
     from drystone.record import open_record
     from drystone.views.camera import Camera
     from drystone.views.export import export_record
+    from drystone.views.map_files import RUN_MAPS, export_maps
 
+    if record.is_dir():
+        if to is None:
+            raise typer.BadParameter("give a file with --to: .tif, .vts or .nc")
+        _say([export_maps(record, to, what=what, body=body, cell=cell, force=force)], as_json)
+        return
     source = open_record(record, allow_outside=allow_outside)
     if paraview:
         from drystone.views.paraview import export_paraview
@@ -208,6 +238,9 @@ def export(
         return
     if to is None:
         raise typer.BadParameter("give a file with --to, or --paraview")
+    if what in RUN_MAPS or to.suffix in (".tif", ".vts"):
+        _say([export_maps(source, to, what=what, body=body, cell=cell, force=force)], as_json)
+        return
     asked = azimuth is not None or elevation is not None or zoom != 1.0
     usual = Camera()
     camera = Camera(azimuth, usual.elevation if elevation is None else elevation, zoom) if asked else None
@@ -226,10 +259,11 @@ def plot(
     what: Annotated[
         str | None,
         typer.Option(
-            help="of runs: energy (default), loss, solver, impacts, and with --body displacement, velocity, position, "
-            "pressure; of masonry pushover, reaction; of structures also drift, gap, loops, spectra, acceleration, "
-            "member, envelope; of studies: corner "
-            "(default), sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation; fragility"
+            help="of runs: energy (default), loss, solver, impacts, map, force, impulse, moment of load cells, and "
+            "with --body displacement, velocity, position, pressure; of masonry pushover, reaction; of structures also "
+            "drift, gap, loops, spectra, acceleration, member, envelope; of studies: corner "
+            "(default), sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation, "
+            "probability-map; fragility"
         ),
     ] = None,
     body: Annotated[

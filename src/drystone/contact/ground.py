@@ -318,3 +318,13 @@ def ball_on_triangle(ground, g, t, p):
             if nearest and distance > 0.0:
                 return 1.0, distance, scale(1.0 / distance, away)
     return 0.0 if told else -past, height, n
+
+
+@inner
+def face_margin(ground, t, p):
+    """How far a point may move before a face that answers for it might not, or another might too [m]."""
+    least = inf
+    for k in range(3):
+        q = sub(p, load3(ground.vertex, ground.triangle[t, k]))
+        least = min(least, dot(side_of(ground, t, k, INWARDS), q), dot(side_of(ground, t, k, BORDER), q))
+    return least

@@ -1,14 +1,14 @@
 """Which engine a scene runs on: masonry, structures, or by its laws bodies, grains and polyhedra.
 
 Hard laws alone: the nonsmooth step, in which grains are spheres among other bodies. Soft laws alone: the grains' step
-if only grains move and walls are planes, boxes and rods; else the general smooth step. The hysteretic law: the step of
-sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps over hard
-ones have nothing in common. `options.engine: lammps` takes a scene of grains to LAMMPS.
+if only grains move and walls are planes, boxes, rods and terrains; else the general smooth step. The hysteretic law:
+the step of sphero-polyhedra. Both kinds together are refused: a time step that resolves soft impacts and one that steps
+over hard ones have nothing in common. `options.engine: lammps` takes a scene of grains to LAMMPS.
 """
 
 from drystone.errors import InputError, Problem
 from drystone.scene import Scene
-from drystone.shapes import contactors
+from drystone.shapes import Terrain, contactors
 from drystone.shapes.kinds import BOX, HULL, PLANE
 
 NONSMOOTH, SMOOTH, GRAINS, POLYHEDRA = "nonsmooth", "smooth", "grains", "polyhedra"
@@ -80,8 +80,8 @@ def _by_laws(scene: Scene) -> str:
 
 
 def _simple(shape) -> bool:
-    """Whether every part of a shape is a plane, a box, or a sphere or rod with round ends."""
-    return all(
+    """Whether a shape is a terrain, or every part of it a plane, a box, or a sphere or rod with round ends."""
+    return isinstance(shape, Terrain) or all(
         mesh.kind in (PLANE, BOX) or (mesh.kind == HULL and len(mesh.vertices) <= 2)
         for mesh, _ in contactors(shape)
     )

@@ -32,7 +32,6 @@ from drystone.maths.cache import cache_root, private_folder, take_lock
 from drystone.maths.late import call_late
 from drystone.maths.quick import compile_quicker
 from drystone.maths.references import use_references
-from drystone.maths.telling import Telling
 
 PACKAGE = __name__.split(".")[0]
 FAST_MATH = {"contract", "reassoc", "arcp", "nsz", "afn"}
@@ -200,7 +199,7 @@ class _Nesting(numba_event.Listener):
     """Which functions are being compiled, the outermost first; tells who waits."""
 
     stack: ClassVar[list[Any]] = []
-    telling = Telling()
+    telling: Any = None
     collecting = True
 
     def on_start(self, event):
@@ -208,6 +207,10 @@ class _Nesting(numba_event.Listener):
             # a compilation makes millions of objects and few cycles: the collector takes a tenth of its time
             _Nesting.collecting = gc.isenabled()
             gc.disable()
+            if _Nesting.telling is None:  # imported here, because no kernel depends on its words
+                from drystone.maths.telling import Telling
+
+                _Nesting.telling = Telling()
             _Nesting.telling.begin(event.data["dispatcher"].py_func)
         _Nesting.stack.append(event.data["dispatcher"])
 

@@ -22,6 +22,14 @@ from drystone.observables.base import (
 from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.common import Displacement, Energy, Loss, MotionOf, Position, Velocity
 from drystone.observables.grains import Coordination, Fabric, FlowRate, ReposeAngle, SolidFraction, WallForce
+from drystone.observables.hazard import (
+    CellForce,
+    CellImpulse,
+    CellMoment,
+    Crossings,
+    RunOut,
+    ZoneEnergy,
+)
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
     BlocksGone,
@@ -46,11 +54,11 @@ from drystone.observables.table import (
 )
 
 __all__ = [
-    "BODIES", "MASONRY", "OBSERVABLES", "STRUCTURES", "Acceleration", "Axis", "BaseShear", "BlocksGone", "Closing",
-    "Computed", "ContactCount", "Coordination", "Deflection", "Displacement", "Distance", "Drift", "DriftRatio",
-    "Energy", "Fabric", "FlowRate", "ImpactForce", "ImpactImpulse", "Impacts", "ImportedFunction", "JointPressure",
-    "JointState", "LargestDrift", "LeavingMass", "Loss", "Moment", "MotionOf", "Observable", "Observables",
-    "ObservablesByName", "Observed", "Position", "ReposeAngle", "RestTime", "Sensor", "Series", "SolidFraction",
-    "Standing", "Timed", "Velocity", "WallForce", "as_observables", "body_problems", "kind_of", "observable_problems",
-    "observe",
+    "BODIES", "MASONRY", "OBSERVABLES", "STRUCTURES", "Acceleration", "Axis", "BaseShear", "BlocksGone",
+    "CellForce", "CellImpulse", "CellMoment", "Closing", "Computed", "ContactCount", "Coordination", "Crossings",
+    "Deflection", "Displacement", "Distance", "Drift", "DriftRatio", "Energy", "Fabric", "FlowRate", "ImpactForce",
+    "ImpactImpulse", "Impacts", "ImportedFunction", "JointPressure", "JointState", "LargestDrift", "LeavingMass",
+    "Loss", "Moment", "MotionOf", "Observable", "Observables", "ObservablesByName", "Observed", "Position",
+    "ReposeAngle", "RestTime", "RunOut", "Sensor", "Series", "SolidFraction", "Standing", "Timed", "Velocity",
+    "WallForce", "ZoneEnergy", "as_observables", "body_problems", "kind_of", "observable_problems", "observe",
 ]  # fmt: skip

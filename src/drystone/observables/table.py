@@ -19,6 +19,14 @@ from drystone.observables.common import Displacement, Energy, Loss, Position, Ve
 from drystone.observables.connectors import ConnectorDemand
 from drystone.observables.devices import DeviceDemand
 from drystone.observables.grains import Coordination, Fabric, FlowRate, ReposeAngle, SolidFraction, WallForce
+from drystone.observables.hazard import (
+    CellForce,
+    CellImpulse,
+    CellMoment,
+    Crossings,
+    RunOut,
+    ZoneEnergy,
+)
 from drystone.observables.impacts import Impacts
 from drystone.observables.masonry import (
     BlocksGone,
@@ -97,6 +105,12 @@ OBSERVABLES = {
     "coordination": Coordination,
     "fabric": Fabric,
     "wall_force": WallForce,
+    "force": CellForce,
+    "impulse": CellImpulse,
+    "moment": CellMoment,
+    "crossings": Crossings,
+    "run_out": RunOut,
+    "zone_energy": ZoneEnergy,
     "python": Computed,
 }
 Observable = Annotated[
@@ -134,6 +148,12 @@ Observable = Annotated[
     | Coordination
     | Fabric
     | WallForce
+    | CellForce
+    | CellImpulse
+    | CellMoment
+    | Crossings
+    | RunOut
+    | ZoneEnergy
     | Computed,
     Field(discriminator="kind"),
 ]

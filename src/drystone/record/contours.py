@@ -122,9 +122,10 @@ def _base(record: "Record", point: np.ndarray) -> np.ndarray:
     if ground is not None:
         terrain, place = ground
         return np.nan_to_num(terrain.height(point[:, 0] - place[0], point[:, 1] - place[1]) + place[2])
-    planes = [body for body in record.scene.bodies.values() if body.fixed and isinstance(body.shape, Plane)]
     heights = []
-    for body in planes:
+    for body in record.scene.bodies.values():
+        if not (body.fixed and isinstance(body.shape, Plane)):
+            continue
         normal = rotation_matrix(np.asarray(body.attitude)) @ np.asarray(body.shape.normal)
         if normal[2] > WALL * np.linalg.norm(normal):
             away = (point[:, :2] - body.at[:2]) @ normal[:2] / normal[2]

@@ -8,16 +8,17 @@ enough that blocks turn little in between. Thickness is the volume of the blocks
 the cell of each, so cells should not be smaller than blocks. Theory: polyhedra.md, P.20.
 """
 
+import json
 import math
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from drystone.errors import InputError, Problem, refuse_overwrite, writing
-from drystone.shapes import Terrain
+from drystone.shapes import Plane, Terrain, contactors
+from drystone.shapes.mesh import rotation_matrix
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -36,14 +37,49 @@ def ground_of(record: "Record") -> "tuple[Terrain, np.ndarray] | None":
     return None
 
 
+def marks_of(record: "Record") -> dict[str, np.ndarray]:
+    """Lines and zones of a record's scene by name, as points x, y [m]: marks, and the polygons of releases, closed."""
+    zones = {name: (*one.polygon, one.polygon[0]) for name, one in record.scene.releases.items()}
+    return {name: np.asarray(points, float) for name, points in {**zones, **record.scene.marks}.items()}
+
+
+def bodies_on_map(record: "Record") -> dict[str, np.ndarray]:
+    """Outlines of fixed bodies but grounds, as polygons x, y [m]: dams, buildings."""
+    from scipy.spatial import ConvexHull
+
+    found = {}
+    for name, body in record.scene.bodies.items():
+        if body.fixed and not isinstance(body.shape, Terrain | Plane):
+            turn = rotation_matrix(body.attitude)
+            corner = np.concatenate([mesh.vertices for mesh, _ in contactors(body.shape)])
+            place = (corner @ turn.T + np.asarray(body.at))[:, :2]
+            if len(place) > 2:
+                found[name] = place[ConvexHull(place).vertices]
+    return found
+
+
+def drawn_with(record: "Record") -> dict[str, str]:
+    """Marks and outlines of a record as attributes of its maps (JSON), so that pictures show them."""
+    parts = {"marks": marks_of(record), "outlines": bodies_on_map(record)}
+    return {
+        part: json.dumps({name: one.tolist() for name, one in some.items()}) for part, some in parts.items()
+    }
+
+
 def masses_of(record: "Record", rows: Sequence[int]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Mass [kg], inertia in body axes [kg m2] (n, 3, 3) and volume [m3] of bodies, by their shapes."""
     scene, known = record.scene, dict[str, tuple[float, np.ndarray, float]]()
-    out = []
+    single = {name: body for name, body, _ in scene.body_members() if name not in scene.bodies}
+    out, names = [], record.names
+    grains = {name: (one.masses(), one.inertias(), one.radii()) for name, one in scene.grains.items()}
     for row in rows:
-        name = record.names[row].partition(":")[0]
+        name, _, number = names[row].partition(":")
+        if name in scene.grains:
+            mass, moment, radius = (float(one[int(number)]) for one in grains[name])
+            out.append((mass, moment * np.eye(3), 4.0 / 3.0 * math.pi * radius**3))
+            continue
         if name not in known:
-            matter = scene.populations[name] if name in scene.populations else scene.bodies[name]
+            matter = scene.populations.get(name) or scene.bodies.get(name) or single[name]
             own = matter.shape.mass_properties()
             mass = matter.mass if matter.mass is not None else (matter.density or 0.0) * own.volume
             inertia = mass / own.volume * own.inertia if matter.inertia is None else np.diag(matter.inertia)
@@ -147,6 +183,7 @@ def flow_maps(record: "Record", name: str = "*", *, cell: float, grid: Grid | No
         "blocks": len(rows),
         "time": float(time[-1]),
         "record": str(record.path or ""),
+        **drawn_with(record),
     }
     return xr.Dataset(found, coords, attrs)
 
@@ -206,7 +243,7 @@ def probability_map(
         ),
         **{key: (maps[key].dims, values, maps[key].attrs) for key, values in most.items()},
     }
-    out = xr.Dataset(found, grid.coords(), {"runs": count, "cell": cell})
+    out = xr.Dataset(found, grid.coords(), {"runs": count, "cell": cell, **drawn_with(record)})
     return out.assign(ground=maps["ground"]) if "ground" in maps else out
 
 
@@ -243,35 +280,3 @@ def write_geotiff(values: "xr.DataArray", to: str | Path, *, force: bool = False
     with writing(path) as part:
         tifffile.imwrite(part, values.values.T[::-1].astype(np.float32), extratags=tags)
     return path
-
-
-def crossings(record: "Record", name: str, line: Sequence[tuple[float, float]]) -> int:
-    """How many blocks pass a line of points x, y [m] (a road, a dam), at least once.
-
-    Example: `crossings(record, "block*", [(50.0, 0.0), (50.0, 80.0)])`.
-    """
-    points = np.asarray(line, float)
-    if points.ndim != 2 or points.shape[1] != 2 or len(points) < 2:
-        raise InputError([Problem(("line",), "expected at least two points (x, y)")])
-    rows = moving_rows(record, name)
-    (at,) = record.arrays("position")
-    start, end = at[:-1][:, rows, :2], at[1:][:, rows, :2]
-    over = np.zeros(len(rows), bool)
-    for a, b in pairwise(points):
-        over |= _meets(start, end, a, b).any(axis=0)
-    return int(over.sum())
-
-
-def _meets(start: np.ndarray, end: np.ndarray, a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Whether each way from start to end crosses the line from a to b."""
-
-    def side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
-        return (q[..., 0] - p[..., 0]) * (r[..., 1] - p[..., 1]) - (q[..., 1] - p[..., 1]) * (
-            r[..., 0] - p[..., 0]
-        )
-
-    return (
-        (side(a, b, start) * side(a, b, end) <= 0.0)
-        & (side(start, end, a) * side(start, end, b) <= 0.0)
-        & ((start != end).any(axis=-1))
-    )

@@ -11,6 +11,7 @@ from drystone.report.html import (
     figure_html,
     findings_section,
     methods_section,
+    not_told,
     provenance_section,
     quantity,
     replay_section,
@@ -85,8 +86,10 @@ def _rest(record: Record, speed: float, name: str) -> str:
     )
 
 
-def _residual_share(record: Record) -> float:
-    """Energy residual over the energy in play [-]."""
+def _residual_share(record: Record) -> float | None:
+    """Energy residual over the energy in play [-]; None where the engine gives no residual."""
+    if "residual" not in record.summary()["energy"]:
+        return None
     turnover = float(np.abs(record.arrays("ledger")[0][:, :3]).sum(axis=1).max())
     return abs(record.summary()["energy"]["residual"]) / turnover if turnover > 0.0 else 0.0
 
@@ -97,9 +100,11 @@ def _solver_row(record: Record) -> list[tuple[str, str]]:
     if "mean_sweeps" in summary:
         capped = f"{summary.get('capped_steps', 0)} of {summary['steps']} steps stopped at the cap"
         rows.append(("friction solver", f"{summary['mean_sweeps']:.1f} sweeps a step; {capped}"))
-    energy = summary["energy"]["residual"]
     share = _residual_share(record)
-    return [*rows, ("energy residual", f"{energy:.2g} J, {share:.1g} of the energy in play")]
+    if share is None:
+        return [*rows, ("energy", not_told(record))]
+    residual = f"{summary['energy']['residual']:.2g} J, {share:.1g} of the energy in play"
+    return [*rows, ("energy residual", residual)]
 
 
 def pictures(record: Record, animation: Animation) -> str:
@@ -136,7 +141,7 @@ def curves(record: Record) -> str:
     if len(farthest):
         figure = plot_bodies(record, "displacement", [record.names[b] for b in farthest], "size")
         text += figure_html(figure, f"displacement of the {len(farthest)} bodies that moved farthest")
-    if float(record.loss().isel(time=-1).sum()) > 0.0:
+    if _residual_share(record) is not None and float(record.loss().isel(time=-1).sum()) > 0.0:
         text += figure_html(plot_loss(record), "energy lost by the end, by interface and cause")
         text += figure_html(plot_record_impacts(record), "when energy was lost by impact")
     return text

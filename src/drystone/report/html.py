@@ -58,8 +58,11 @@ def doubts(summary: dict[str, Any]) -> list[str]:
     return [*summary["trust"], *([] if ended else [f"the run did not reach its end: {status}"])]
 
 
-def watched(record: Record, share: float) -> str:
-    """What speaks for a run: convergence, overlap, and both ledgers. share: energy residual over the energy in play."""
+def watched(record: Record, share: float | None) -> str:
+    """What speaks for a run: convergence, overlap, and both ledgers. share: energy residual over the energy in play.
+
+    A share of None: the engine gives no residual.
+    """
     summary = record.summary()
     missed = int(record.trust.watched["unconverged"])
     steps = f"{missed} of {summary['steps']} steps did not converge" if missed else (
@@ -68,14 +71,25 @@ def watched(record: Record, share: float) -> str:
     said = [f"nothing that drystone watches speaks against this run: {steps}"]
     if "deepest_overlap" in summary:
         said.append(f"bodies overlap by at most {quantity(summary['deepest_overlap'], 'm')}")
-    said.append(f"the energy ledger closes to {share:.1g} of the energy in play")
+    said.append(
+        not_told(record)
+        if share is None
+        else f"the energy ledger closes to {share:.1g} of the energy in play"
+    )
     said += [f"{name} {value}" for name, value in momentum_row(summary)]
     return ", ".join(said)
+
+
+def not_told(record: Record) -> str:
+    """Which entries of the energy ledger an engine does not give."""
+    return f"not told by {record.engine}: {', '.join(record.absent)}"
 
 
 def energy_lines(record: Record) -> list[str]:
     """Where the energy went, in a sentence."""
     energy = record.energy()
+    if "residual" not in energy:
+        return [f"energy ledger: {not_told(record)}"]
     causes = ("impact", "friction", "damping", "plastic", "hysteresis")
     lost = {name: float(energy[name][-1]) for name in causes if name in energy}
     total = sum(lost.values())

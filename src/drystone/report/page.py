@@ -82,8 +82,8 @@ def write_report(
 
     Example:
         >>> import drystone as ds, tempfile
-        >>> scene = ds.Scene()
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), density=2400.0, at=(0, 0, 1.0))
+        >>> scene = ds.Scene(gravity=(0, 0, 0))
+        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
         >>> folder = tempfile.mkdtemp()
         >>> record = ds.run(scene, until=0.1, dt=1e-2, to=f"{folder}/fall.h5", progress=False)
         >>> ds.views.write_report(record.path, replay=False).name

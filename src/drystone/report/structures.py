@@ -178,8 +178,8 @@ def _motion(record: Record) -> Section:
          f"{float(np.abs(shear.sel(structure=name, axis='y')).max()):.4g}")
         for name in shear["structure"].values
     ]  # fmt: skip
-    head = ("structure", "peak base shear along x [N]", "along y [N]")
-    return Section("", text + table([head, *forces], head=True, caption="base shears"))
+    shears = [("structure", "peak base shear along x [N]", "along y [N]"), *forces]
+    return Section("", text + table(shears, head=True, caption="base shears"))
 
 
 def _members(record: Record) -> Section:

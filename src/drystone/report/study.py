@@ -224,14 +224,13 @@ def _told(runs: Any) -> tuple[list[str], list[str]]:
 def campaign_sections(runs: Any, folder: Path) -> list[Section]:
     """How the results of a campaign scatter, what was varied, how it was run, and its hashes."""
     outcome, attrs = outcome_of(runs), runs.attrs
-    results, ranges = [], []
-    for name, one in runs.variables.items():
+    results: list[tuple[str, ...]] = []
+    for name, one in runs.data_vars.items():
         if one.dims[:1] != ("run",) or one.dtype.kind != "f" or name in OWN_NAMES:
             continue
         values = one.values[np.isfinite(one.values)]
         numbers = [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
-        row = (name, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers))
-        (ranges if name in runs.coords else results).append(row)
+        results.append((str(name), one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
     head = ("output", "unit", "mean", "deviation", "least", "most")
     text = table([head, *results], head=True, caption="results of the runs")
     if "replicate" in runs.coords and not (folder / "fit.json").exists():  # a fit tells it too

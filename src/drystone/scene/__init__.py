@@ -67,6 +67,7 @@ from drystone.shapes import Shape
 from drystone.shown import Shown, notebook
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
+Mark = Annotated[tuple[tuple[float, float], ...], Field(min_length=2)]
 NAME = r"^[A-Za-z_][A-Za-z0-9_ .-]*$"
 
 __all__ = [
@@ -110,6 +111,9 @@ class Scene(Shown, Described):
     ground_motion: Shaking | None = None
     support_motions: dict[Annotated[str, Field(pattern=NAME)], SupportMotion] = Field(default_factory=dict)
     masonry: Masonry | None = None
+    marks: dict[Annotated[str, Field(pattern=NAME)], Mark] = Field(
+        default_factory=dict, description="lines and zones on the ground, points x, y [m]: roads, flow paths"
+    )
     load_cells: dict[Annotated[str, Field(pattern=NAME)], LoadCell] = Field(default_factory=dict)
     options: Options = Field(default_factory=Options)
     run: Run | None = None
@@ -273,6 +277,11 @@ class Scene(Shown, Described):
         for node, delay in wave_delays(frame, velocity, direction).items():
             if delay > 0.0:
                 self.add_support_motion(f"{structure}.{node}", delay=delay)
+
+    def add_mark(self, name: str, points: Mark) -> None:
+        """Name a line or a zone on the ground by its points x, y [m]: maps show it, observables take its name."""
+        self._check_name("marks", name)
+        self.marks = {**self.marks, name: points}
 
     def add_load_cell(self, name: str, *, on: str, **values: Unpack[LoadCellKeywords]) -> None:
         """Measure force, impulse and moment on bodies, a group or a patch; keywords are the fields of `LoadCell`."""

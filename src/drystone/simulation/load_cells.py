@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.engines.choose import STRUCTURES, engine_of
+from drystone.engines.choose import LAMMPS, STRUCTURES, engine_of
 from drystone.engines.contract import Advance, Channel, Labels, Pushes, Runner, Settings, crossed
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.maths.arrays import Floats
@@ -20,6 +20,10 @@ from drystone.scene import Scene
 from drystone.scene.load_cells import LoadCell
 
 SAMPLES = 50  # in a frame, at most, if nothing else is asked for
+WITHOUT = {  # engines that take none, and what to do instead
+    STRUCTURES: "structures have none: see record.structures.base_shear, impacts and members",
+    LAMMPS: "LAMMPS tells no contacts of single steps: see record.grains.force, or leave out options.engine",
+}
 COSINE = 0.5**0.5  # of the angle up to which a normal looks along a face
 
 
@@ -36,8 +40,7 @@ def cell_problems(scene: Scene, labels: Labels, settings: Settings | None) -> li
     """Cells that watch nothing, of engines without contacts, or that sample too seldom or too often."""
     if not scene.load_cells:
         return []
-    if engine_of(scene) == STRUCTURES:
-        text = "structures have none: see record.structures.base_shear, impacts and members"
+    if text := WITHOUT.get(engine_of(scene), ""):
         return [Problem(("load_cells",), text)]
     found = []
     for name, cell in scene.load_cells.items():

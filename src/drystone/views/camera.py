@@ -10,7 +10,13 @@ from drystone.views.animation import Animation, view_box
 
 
 class Camera(NamedTuple):
-    """Where the picture is taken from."""
+    """Where the picture is taken from: angles [degrees], zoom, and what is in the middle [m].
+
+    Example:
+        >>> from drystone.views import Camera
+        >>> Camera(azimuth=-90.0, elevation=0.0).zoom
+        1.0
+    """
 
     azimuth: float | None = None  # of the viewer about z, from x [degrees]; None: across the longer side
     elevation: float = 18.0  # above the horizontal [degrees]

@@ -1,8 +1,8 @@
 """`drystone view run.h5 --live`: the replay of a run that is still going, in a page that grows with it.
 
-The page asks twice a second how far the run is, and fetches the replay again when there is more. A large replay takes a
-while to make: the next is offered no sooner than some times that long, so that watching never takes more than a fifth
-of a core from the run.
+The page asks twice a second how far the run is, and fetches the replay again when there is more. Only new frames are
+read; still, a large replay takes a while to pack: the next is offered no sooner than some times its CPU time later,
+so that watching never takes more than a fifth of a core from the run.
 """
 
 import threading
@@ -11,11 +11,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from drystone.errors import InputError, RunError
 from drystone.record import Record
 from drystone.record.disk import CUT_OFF
+from drystone.views.animation import Animation, animation_of
+from drystone.views.animation.growth import chosen, joined
+from drystone.views.elapsed import in_words
 from drystone.views.page_server import Answer, PageServer, as_json, serve_page
-from drystone.views.replay import MAX_FRAMES, encode, page_frame, shown_run
+from drystone.views.replay import MAX_FRAMES, chart_series, encode, page_frame, usual_charts
 
 RUNNING = "running"
 FRESH = 0.3  # a status is good for so long [s]
@@ -43,6 +48,8 @@ class Follower:
         self._lock = threading.Lock()
         self._asked, self._told = -1e9, dict[str, Any]()
         self._made, self._replay, self._next = 0, b"", 0.0  # frames of the replay; not before [s]
+        self._animation: Animation | None = None
+        self._frames, self._stride = list[int](), 1  # of the record that it has
         self._first: tuple[float, float] | None = (
             None  # when watching began [s] and where the run was then [s]
         )
@@ -84,19 +91,45 @@ class Follower:
         if now - since < 2.0 or at <= start or self.until >= 1e9:
             return ""
         left = (self.until - at) * (now - since) / (at - start)
-        return f", {_duration(left)} left"
+        return f", {in_words(left)} left"
 
     def replay(self) -> bytes:
-        """The replay of all frames that there are."""
+        """The replay of all frames that there are; only those that are new are read."""
         with self._lock:
             record = Record(self.path, self.record.scene, allow_outside=self.record.allow_outside)
             n = len(record.time)
             if n != self._made:
-                begin = time.monotonic()
-                self._replay, self._made = encode(*shown_run(record, self.charts, self.max_frames)), n
-                took = time.monotonic() - begin
+                begin = time.thread_time()
+                self._grow(record, n)
+                charts = usual_charts(record) if self.charts is None else self.charts
+                self._replay, self._made = encode(self._whole(), chart_series(record, charts)), n
+                took = time.thread_time() - begin
                 self._next = time.monotonic() + max(PAUSE, SHARE * took)
             return self._replay
+
+    def _grow(self, record: Record, n: int) -> None:
+        """Frames 0, s, 2 s, ... and the last, where s doubles whenever there are too many."""
+        known = self._frames
+        if known and known[-1] % self._stride:  # the last of the time before, between two that are kept
+            known.pop()
+            self._animation = chosen(self._whole(), np.arange(len(known)))
+        after = known[-1] + self._stride if known else 0
+        new = [*range(after, n, self._stride)]
+        if n - 1 not in new and (not known or known[-1] != n - 1):
+            new.append(n - 1)
+        if new:
+            more = animation_of(record, frames=new)
+            self._animation = more if self._animation is None else joined(self._animation, more)
+            known += new
+        while len(known) > max(self.max_frames, 3):
+            self._stride *= 2
+            kept = [k for k, frame in enumerate(known) if frame % self._stride == 0 or frame == n - 1]
+            self._animation = chosen(self._whole(), np.array(kept))
+            known[:] = [known[k] for k in kept]
+
+    def _whole(self) -> Animation:
+        assert self._animation is not None
+        return self._animation
 
     def answers(self) -> dict[str, Callable[[], Answer]]:
         """What the server sends by name."""
@@ -129,13 +162,6 @@ def _opened(path: Path, allow_outside: bool) -> Record:
     if state != RUNNING:
         raise InputError(f"{path}: this run has ended ({state}); see it with drystone view {path}")
     return record
-
-
-def _duration(seconds: float) -> str:
-    """In words that are read at a glance."""
-    if seconds < 90.0:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60.0:.0f} min" if seconds < 5400.0 else f"{seconds / 3600.0:.1f} h"
 
 
 def view_live(

@@ -23,6 +23,10 @@ MANY_BALLS = 60  # from here on balls are disks
 DISK = 28  # corners of a disk
 EDGE, EDGE_SHARE = "#33302c", 0.3  # of blocks: colour, and width over that of a joint
 MANY_BODIES = 3000  # from here on edges are not drawn
+MANY_FACES, RELIEF = (
+    200,
+    2.5,
+)  # faces of a body that never moves from which it is a relief; factor on its shades
 
 
 class Paint(NamedTuple):
@@ -34,6 +38,7 @@ class Paint(NamedTuple):
     facing: bool = True  # whether the side away from the viewer is hidden
     outlined: bool = True
     lit: bool = True  # shaded by the slope to the light
+    relief: bool = False  # shaded more strongly, as the hills of a map
 
 
 def paint_animation(
@@ -109,7 +114,8 @@ def solid_paint(
         faces = np.array([face for face in solid.faces if len(face) == k])
         corner = vertex[:, faces].reshape(-1, k, 3)
         owner = np.repeat(body, len(faces))
-        found.append(Paint(corner, paint[owner], owner))
+        relief = len(faces) > MANY_FACES and bool(animation.still[body].all())
+        found.append(Paint(corner, paint[owner], owner, outlined=not relief, relief=relief))
     return [piece for group in found for piece in _cut(group, animation)]
 
 
@@ -283,6 +289,9 @@ def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...],
         normal = np.where(facing[:, None] < 0.0, -normal, normal)
         shade = 0.42 + 0.22 * (0.5 + 0.5 * normal[:, 2]) + 0.45 * np.maximum(normal @ LIGHT, 0.0)
         flat.extend(group.corner[seen] @ view.plane.T)
+        if group.relief:
+            usual = float(np.median(shade))
+            shade = np.clip(usual + RELIEF * (shade - usual), 0.25, 1.15)
         shade = shade if group.lit else np.ones(len(shade))
         tints.append(np.clip(group.colour * shade[:, None], 0.0, 1.0)[seen])
         depths.append((group.corner.mean(axis=1) @ view.towards)[seen])

@@ -16,7 +16,7 @@ from drystone.views.camera import Camera, fitted, resolve, usual_camera
 from drystone.views.paint import paint_animation
 from drystone.views.style import (
     COLOURS_OF_BODIES,
-    GROUND,
+    GROUNDS,
     SCALE,
     SIGNED_SCALE,
     blank_figure,
@@ -47,6 +47,15 @@ def draw_bodies(
     colour: "group", "displacement", "speed" or, if contacts were kept, "contact force"; of masonry also "joints", by
     their state. forces: also draw the forces between bodies, or the impacts of structures. magnify: displacements of
     what bends, so many times; default: what shows them, stated in the title.
+
+    Example:
+        >>> import drystone as ds
+        >>> scene = ds.Scene(gravity=(0, 0, 0))
+        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
+        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
+        >>> figure = ds.views.draw_bodies(record, colour="speed", camera=ds.views.Camera(azimuth=30.0))
+        >>> figure.axes[1].get_ylabel()
+        'speed [m/s]'
     """
     time = record.time
     if not len(time):
@@ -85,7 +94,18 @@ def draw_animation(
     title: str | None = None,
     magnify: float | None = None,
 ) -> "Figure":
-    """One frame of a animation as a figure; bounds: lower and upper corner of the picture plane [m]."""
+    """One frame of an animation as a figure; bounds: lower and upper corner of the picture plane [m].
+
+    wanted: which bodies are drawn, a mask. The other arguments are those of `draw_bodies`, which makes the animation.
+
+    Example:
+        >>> import drystone as ds
+        >>> scene = ds.Scene(gravity=(0, 0, 0))
+        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
+        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
+        >>> ds.views.draw_animation(ds.views.animation_of(record), 0, title="start").axes[0].get_title()
+        'start'
+    """
     import matplotlib
 
     matplotlib.use("Agg", force=False)
@@ -218,7 +238,11 @@ def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None
         found = palette[[place.get(int(label), 0) % len(palette) for label in animation.label]]
     else:
         found = scale_colours(scalar, scalar[~animation.still] if shown is None else shown)
-    found[animation.still] = to_rgb(GROUND)
+    # grounds are told apart by their tones, in the order of the scene
+    tones = np.array([to_rgb(c) for c in GROUNDS])
+    grounds = list(dict.fromkeys(animation.label[animation.still].tolist()))
+    for k, label in enumerate(grounds):
+        found[animation.still & (animation.label == label)] = tones[k % len(tones)]
     return found
 
 

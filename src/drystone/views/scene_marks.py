@@ -99,7 +99,7 @@ def _moving(scene: Scene, animation: Animation, reach: float) -> Part:
     start: list[tuple[int, Floats]] = []
     driven: list[tuple[int, Floats]] = []
     for b, (_, matter, k) in enumerate(scene.body_members()):
-        motion, velocity = getattr(matter, "driven", None), matter.velocity
+        motion, velocity = getattr(matter, "driven", None), getattr(matter, "velocity", None)
         if motion is not None:
             row = next((np.asarray(one, float) for one in motion.velocity if any(one)), np.zeros(3))
             driven.append((b, row))

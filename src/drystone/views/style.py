@@ -38,6 +38,7 @@ SIGNED_STOPS = (
 # bodies: the tones of stone, sand and timber, apart enough in lightness
 COLOURS_OF_BODIES = ("#c9a66b", "#5b8db8", "#c05a3c", "#6a9a76", "#a587b5", "#d9bb4a", "#7fb7d6", "#8d8d8d")
 GROUND = "#d9d6cf"
+GROUNDS = (GROUND, "#c7bda8", "#b9c2c0", "#d2bfb2")  # of several: a floor, a slope, a bench
 # joints of masonry: states that colour-blind readers tell apart
 COLOURS_OF_JOINTS = {"intact": "#9aa5ab", "slipping": "#e69f00", "open": "#b2182b", "crushed": "#6a3d9a"}
 
@@ -45,7 +46,7 @@ HINGE = 0.9  # eccentricity of the thrust over half the thickness from which a s
 COLOUR_OF_THRUST, COLOUR_OF_HINGE = "#0072b2", "#b2182b"
 
 ROBUST = (2.0, 98.0)  # percentiles of the values that a scale of colours spans
-SMALL = 1e-3  # of the largest: values that are nothing beside it, as of bodies at rest
+SMALL = 1e-7  # of the largest: values that are nothing beside it, as of bodies at rest
 
 SETTINGS: dict[str, Any] = {
     "font.size": 9.0,

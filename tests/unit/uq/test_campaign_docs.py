@@ -89,7 +89,7 @@ def test_bouncing_block(tmp_path, monkeypatch):
     assert predicted[-1]["output"] == "way[7]" and predicted[-1]["mean"] == pytest.approx(0.765, abs=0.015)
     text = Path("block/report.html").read_text()
     assert all(
-        f"<h2>{word}</h2>" in text
+        f"<h3>{word}</h3>" in text
         for word in ("Runs", "Surrogates", "Sensitivity", "Calibration", "Prediction")
     )
     shown = sum(len(one.get("pictures", ())) for one in steps.values())
@@ -104,6 +104,51 @@ def test_bouncing_block(tmp_path, monkeypatch):
     for row in steps["calibrate"]["tables"]["posterior"]:
         assert posterior.mean[row["parameter"]] == row["mean"]
     assert names["table"].attrs["hash"] == steps["campaign"]["hash"]
+
+
+def test_your_own_wall(tmp_path, monkeypatch, capsys):
+    """The hour of the tutorial with an eighth of its runs: the printed wall, data and study, verb by verb."""
+    monkeypatch.chdir(tmp_path)
+    page = "tutorials/your-own-wall.md"
+    module, *shown = blocks(page, "python")
+    Path("wall.py").write_text(module)
+    names: dict = {}
+    exec("\n".join([module, *shown]), names)
+    assert capsys.readouterr().out.splitlines()[:2] == ["[]", "finished"]
+    assert Path("wall-test.csv").read_text() in (DOCS / page).read_text()
+    (study,) = blocks(page, "yaml")
+    for old, new in {
+        "n: 64": "n: 8",
+        "holdout: 0.25}": "degrees: [1], accept_poor: true}",
+        "1024": "128",
+    }.items():
+        assert old in study
+        study = study.replace(old, new)
+    Path("wall.yaml").write_text(study)
+    lines = commands(page)
+    assert [line.split()[1] for line in lines[:7]] == [
+        "check", "campaign", "fit", "sensitivity", "calibrate", "predict", "report",
+    ]  # fmt: skip
+    steps = {
+        line.split()[1]: run_verb(line.partition("#")[0] + "--workers 0" * ("campaign" in line))
+        for line in lines[:7]
+    }
+    assert steps["campaign"]["done"] == 16 and steps["predict"]["tables"]["exceedance"]
+    text = Path("wall/report.html").read_text()
+    assert "friction of gabion on ground" in text and "16 runs of wall over 2 parameters: none failed" in text
+
+
+def test_gabion_wall(tmp_path, monkeypatch):
+    """More friction, less slide, over the whole sweep."""
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    code = "\n".join(blocks("howto/gabion-wall.md", "python"))
+    assert 'to="sweep")' in code
+    exec(code.replace('to="sweep")', 'to="sweep", workers=0)'), names)
+    table = names["table"]
+    assert (table["status"] == "done").all() and (table["doubt"] == "").all()
+    assert float(table["gabion1_1"][-1]) < 0.6 * float(table["gabion1_1"][0])
+    assert Path("sweep.png").stat().st_size > 5_000
 
 
 def commands(page: str) -> list[str]:

@@ -117,6 +117,63 @@ def test_what_bends_and_grains(browser, tmp_path):
     check_quiet(browser, path)
 
 
+KEY = "document.querySelector('.dsr').dispatchEvent(new KeyboardEvent('keydown', {key: '%s'}))"
+
+
+def test_limits_legend_section_and_keys(browser, record, tmp_path):
+    path = view_record(record, tmp_path / "shapes.html")
+    load(browser, path)
+    legend = "document.querySelector('.dsr-key').innerText"
+    assert "ball" in browser.evaluate(legend) and "plate" in browser.evaluate(legend)
+    browser.evaluate(SLIDER % 0.3)
+    browser.evaluate(f"{REPLAY}.setColour('speed')")
+    browser.drawn()
+    low, high = browser.evaluate(f"[{REPLAY}.state.low, {REPLAY}.state.high]")
+    speed = np.linalg.norm(record.velocity("*").values, axis=2)[:, 1:]
+    assert low == 0.0 and 0.9 * np.percentile(speed, 90) < high < speed.max()
+    assert "speed [m/s]" in browser.evaluate(legend)
+    browser.evaluate(f"{REPLAY}.setLimits(1, 2)")
+    browser.drawn()
+    boxes = "[...document.querySelectorAll('.dsr-limits input')].map((one) => Number(one.value))"
+    assert browser.evaluate(boxes) == [1, 2]
+    browser.evaluate(f"{REPLAY}.setChains(true)")
+    browser.drawn()
+    assert "force between bodies" in browser.evaluate(legend) and " N" in browser.evaluate(legend)
+    before = pixels(browser, tmp_path / "whole.png")
+    browser.evaluate(KEY % "x")
+    assert browser.evaluate(f"{REPLAY}.state.section.axis") == "x"
+    cut = pixels(browser, tmp_path / "cut.png")
+    assert np.abs(cut - before)[:, :600].max() > 0.2
+    browser.evaluate(KEY % "x")
+    assert np.abs(pixels(browser, tmp_path / "again.png") - before)[:, :600].max() < 0.05
+    browser.evaluate(KEY % "?")
+    assert browser.evaluate("!document.querySelector('.dsr-help').hidden")
+    browser.evaluate(KEY % "Escape")
+    assert browser.evaluate("document.querySelector('.dsr-help').hidden")
+    browser.evaluate(KEY % "d")
+    assert pixels(browser, tmp_path / "dark.png")[5, 300:400].max() < 0.3
+    check_quiet(browser, path)
+
+
+def test_two_runs_share_time_camera_and_colours(browser, record, tmp_path):
+    path = view_record(record, tmp_path / "two.html", beside=every_shape(), charts=("energy",))
+    load(browser, path)
+    assert browser.evaluate(f"{REPLAY}.worlds.length") == 2
+    browser.evaluate(SLIDER % 0.2)
+    browser.evaluate(f"{REPLAY}.look('top')")
+    seen = browser.evaluate(
+        f"{REPLAY}.worlds.map((w) => w.stage.camera.position.clone().sub(w.stage.centre).toArray())"
+    )
+    assert seen[0] == pytest.approx(seen[1], abs=1e-6)
+    # what is picked in one is marked in the other
+    browser.evaluate(f"{REPLAY}.select({record.names.index('drum')})")
+    marked = browser.evaluate(f"{REPLAY}.worlds.map((w) => w.header.names[w.stage.uniforms.uSelected.value])")
+    assert marked == ["drum", "drum"]
+    picture = pixels(browser, tmp_path / "two.png")
+    assert picture[:, :400].std() > 0.02 and picture[:, 420:780].std() > 0.02
+    check_quiet(browser, path)
+
+
 def test_energy_chart_is_in_the_page(record):
     chart = chart_series(record, ("energy",))[0]
     assert chart["unit"] == "J" and "kinetic" in chart["lines"]

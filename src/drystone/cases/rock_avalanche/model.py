@@ -131,7 +131,7 @@ def release(setting: Setting, at: np.ndarray, attitude: np.ndarray) -> Scene:
     made = Scene(
         title=setting.name,
         options=Options(
-            seed=setting.seed, threads=setting.threads, skin=SKIN, places=places, overlap=0.05,
+            seed=setting.seed, threads=setting.threads, skin=SKIN, places=places, overlap=0.1,
             stop=Stop(inside=((-3.0, -6.0, -0.1), (9.0, 6.0, 3.0))),
             trust="ignore",  # the paper's k_n lets a corner that lands at 4 m/s sink by a tenth of a brick: a row
         ),

@@ -53,19 +53,21 @@ def measure(values: dict[str, Any], folder: Path, threads: int = 1) -> dict[str,
 def outcome(record: Record, setting: Setting) -> dict[str, Any]:
     """Deposit, angles, losses and velocities of a run."""
     contour = contour_of(record, "brick", beyond=0.0)
-    rows = record.rows("brick")
+    rows = np.array(record.rows("brick"))
     at, start = record.state.position[rows], record.arrays("position", frames=np.array([0]))[0][0][rows]
     half = 0.5 * np.array(block(setting).size) - setting.rounding
     lift = [np.abs(rotation_matrix(q)[2]) @ half for q in record.state.attitude[rows]]
     top = at[:, 2] + lift + setting.rounding
+    run, density = record.scene.run, record.scene.populations["brick"].density
+    assert run is not None and run.dt is not None and density is not None
     energy = record.energy()
     loss = losses_by_place(record).sel(interface=list(PARTNERS))
     return {
         "time": float(record.time[-1]),
-        "step": float(record.scene.run.dt),
+        "step": run.dt,
         "speed": mean_speed(record),
         "moving": float(np.mean(np.linalg.norm(record.state.velocity[rows], axis=1) > REST)),
-        "mass": float(block(setting).mass_properties().volume * record.scene.populations["brick"].density * len(at)),
+        "mass": block(setting).mass_properties().volume * density * len(at),
         "contour": _told(contour, at, start, setting),
         "alike": _told(contour_of(record, "brick", cell=max(BRICK), beyond=0.0), at, start, setting),
         "linked": _linked(record, max(block(setting).size)),
@@ -145,7 +147,7 @@ def _profile(record: Record, rows: np.ndarray) -> dict[str, Any]:
 
 def views(record: Record) -> dict[str, Any]:
     """What pictures need: the flow from the side as it crosses the toe [mm, mm, cm/s], the deposit from above [mm]."""
-    rows = record.rows("brick")
+    rows = np.array(record.rows("brick"))
     frame = crossing(record, rows)
     at, velocity = (one[0][rows] for one in record.arrays("position", "velocity", frames=np.array([frame])))
     side = np.column_stack([1e3 * at[:, [0, 2]], 1e2 * np.linalg.norm(velocity, axis=1)])

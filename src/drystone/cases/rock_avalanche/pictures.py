@@ -85,8 +85,7 @@ def flow(found: Found) -> Any:
 def toes(found: Found) -> Any:
     """Fig. 7: losses per metre of run by radius of the toe, their sums beside; fig. 8: the centre of the deposit."""
     chosen = toes_of(found)
-    if chosen is None:
-        return None
+    assert chosen is not None
     runs, size = chosen
     radius = np.array((0.0, *RADII))
     figure, axes = make_figure(2, 3, size=(10.5, 6.0))

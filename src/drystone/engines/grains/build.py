@@ -9,6 +9,7 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN
 from drystone.contact.grid import skin_of
+from drystone.contact.ground import Ground, make_ground
 from drystone.engines.bodies.build import build_driven, build_interfaces, origin_of, start_of, status_of
 from drystone.engines.grains.model import (
     CONSTANT_TORQUE,
@@ -19,6 +20,7 @@ from drystone.engines.grains.model import (
     SPRING_DASHPOT,
     SPRINGS,
     WALL_BOX,
+    WALL_FACET,
     WALL_PLANE,
     WALL_ROD,
     GrainHistory,
@@ -34,7 +36,7 @@ from drystone.laws import AnyLaw
 from drystone.laws.rolling import rolling_stiffness
 from drystone.maths.arrays import Floats
 from drystone.scene import Matter, Scene, matches
-from drystone.shapes import contactors
+from drystone.shapes import Terrain, contactors
 from drystone.shapes.kinds import BOX, PLANE
 from drystone.shapes.mesh import Mesh, rotation_matrix
 
@@ -59,7 +61,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
     # grains come first, so that a scene of one kind of grains has category 0 for all of them
     numbers = [category(f"{name}:0", one.group) for name, one in scene.grains.items()]
     counts = [len(one.at) for one in every]
-    walls, position, attitude = _build_walls(members, category)
+    walls, ground, position, attitude = _build_walls(members, category)
     n_wall, n = len(members), sum(counts)
     radius = np.concatenate([one.radii() for one in every])
     integrator = INTEGRATORS[scene.options.integrator]
@@ -78,6 +80,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         interfaces=build_interfaces(scene, list(categories)),
         rolling=build_rolling(scene, dimension),
         walls=walls,
+        ground=ground,
         driven=build_driven(members),
         gravity=scene.gravity,
         inside=box[:1] if len(every) == 1 else np.repeat(box, counts, axis=0),
@@ -163,16 +166,31 @@ def _start_drives(model: GrainModel, state: GrainState, n_wall: int) -> None:
         state.velocity[b], state.spin[b] = now[:3], now[3:]
 
 
-def _build_walls(members: list[tuple[str, Matter, int]], category) -> tuple[Walls, np.ndarray, np.ndarray]:
-    """Walls with the positions and attitudes of their bodies."""
+def _build_walls(
+    members: list[tuple[str, Matter, int]], category
+) -> tuple[Walls, Ground, np.ndarray, np.ndarray]:
+    """Walls, the ground of triangles among them, and the positions and attitudes of their bodies."""
     n = len(members)
     position, attitude = np.zeros((n, 3)), np.zeros((n, 4))
     pieces: list[tuple[int, int, int, np.ndarray, np.ndarray, np.ndarray, float]] = []
     reach = np.zeros(n)
+    surfaces: list[tuple[np.ndarray, np.ndarray]] = []
+    number, facets = (
+        np.full(n, -1, np.int32),
+        np.zeros((0, 3), np.int32),
+    )  # of triangles: wall, kind, category
     for b, (name, matter, k) in enumerate(members):
         at, turned, _, _ = start_of(matter, k)
         origin = origin_of(matter, matter.shape.mass_properties())
         position[b], attitude[b] = at + rotation_matrix(turned) @ origin, turned
+        if isinstance(matter.shape, Terrain):
+            vertex, triangle = matter.shape.surface()
+            number[b] = len(surfaces)
+            surfaces.append((vertex - origin, triangle))
+            row = (b, WALL_FACET, category(name, matter.group))
+            facets = np.vstack([facets, np.tile(np.array(row, np.int32), (len(triangle), 1))])
+            reach[b] = np.linalg.norm(vertex - origin, axis=1).max()
+            continue
         for mesh, group in contactors(matter.shape):
             kind, centre, axes, half = _piece(mesh)
             pieces.append(
@@ -186,16 +204,16 @@ def _build_walls(members: list[tuple[str, Matter, int]], category) -> tuple[Wall
         life=np.array([(x.born, inf if x.dies is None else x.dies) for _, x, _ in members], float).reshape(
             n, 2
         ),
-        body=np.array([piece[0] for piece in pieces], np.int32),
-        kind=np.array([piece[1] for piece in pieces], np.int32),
-        category=np.array([piece[2] for piece in pieces], np.int32),
+        body=np.append(np.array([piece[0] for piece in pieces], np.int32), facets[:, 0]),
+        kind=np.append(np.array([piece[1] for piece in pieces], np.int32), facets[:, 1]),
+        category=np.append(np.array([piece[2] for piece in pieces], np.int32), facets[:, 2]),
         centre=np.array([piece[3] for piece in pieces], float).reshape(m, 3),
         axes=np.array([piece[4].ravel() for piece in pieces], float).reshape(m, 9),
         half=np.array([piece[5] for piece in pieces], float).reshape(m, 3),
         radius=np.array([0.0 if piece[1] == WALL_PLANE else piece[6] for piece in pieces], float),
         reach=reach,
     )
-    return walls, position, attitude
+    return walls, make_ground(surfaces, number), position, attitude
 
 
 def _piece(mesh: Mesh) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
@@ -228,8 +246,14 @@ def _shape_problems(scene: Scene) -> list[Problem]:
         return [Problem(("grains",), "expected disks or spheres, not both in one scene")]
     if shapes != {"disk"}:
         return []
-    found = []
+    found = [
+        Problem(("bodies", name), "a terrain is a wall of spheres, not of disks")
+        for name, body in scene.bodies.items()
+        if isinstance(body.shape, Terrain)
+    ]
     for name, body in scene.bodies.items():
+        if isinstance(body.shape, Terrain):
+            continue
         rotation = rotation_matrix(body.attitude)
         for mesh, _ in contactors(body.shape):
             _, centre, axes, half = _piece(mesh)

@@ -4,8 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from drystone.contact.ground import most_near
 from drystone.engines.bodies.build import pairs_without_law
-from drystone.engines.grains.model import PARTNER, GrainList, GrainModel, GrainState
+from drystone.engines.grains.model import DISTANCE, PARTNER, SHARE, GrainList, GrainModel, GrainState
+from drystone.engines.grains.on_ground import find_sunk
 from drystone.engines.grains.runner import grain_name, start_grains
 from drystone.engines.grains.step import GRAINS
 from drystone.errors import Problem
@@ -36,7 +38,10 @@ def inspect(scene: Scene, model: GrainModel, state: GrainState) -> tuple[dict[st
 def find_grain_overlaps(
     scene: Scene, model: GrainModel, state: GrainState, lists: GrainList
 ) -> list[Problem]:
-    """Pairs that overlap at the start by more than the accepted share of the smaller radius, the worst first."""
+    """Pairs that overlap at the start by more than the accepted share of the smaller radius, the worst first.
+
+    Before them grains that start in the ground.
+    """
     count, n_wall = int(lists.count[GRAINS]), len(state.attitude)
     order, at, share = lists.order[:count], state.position[n_wall:], scene.options.overlap
     found: list[tuple[float, int, int]] = []
@@ -50,7 +55,8 @@ def find_grain_overlaps(
         for p in np.flatnonzero(depth > share * np.minimum(model.radius[i], model.radius[j])):
             found.append((float(depth[p]), int(i[p]), int(j[p])))
     worst = sorted(found, reverse=True)
-    problems = [
+    problems = find_sunk_grains(scene, model, state, lists) if len(model.ground.triangle) else []
+    problems += [
         Problem(
             ("grains", grain_name(scene, i).split(":")[0]),
             f'"{grain_name(scene, i)}" and "{grain_name(scene, j)}" overlap by {depth:.3g} m at the start, '
@@ -61,3 +67,44 @@ def find_grain_overlaps(
     if len(worst) > SHOWN_AT_MOST:
         problems.append(Problem(("grains",), f"and {len(worst) - SHOWN_AT_MOST} more pairs overlap"))
     return problems
+
+
+def find_sunk_grains(scene: Scene, model: GrainModel, state: GrainState, lists: GrainList) -> list[Problem]:
+    """Grains whose centre starts below the ground, or that overlap it by more than the accepted share of a radius."""
+    names, n_wall, share = (
+        [name for name, _, _ in scene.body_members()],
+        len(state.attitude),
+        scene.options.overlap,
+    )
+    depth, wall = np.zeros(len(model.radius)), np.full(len(model.radius), -1)
+    find_sunk(model, state, np.zeros(most_near(model.ground, 0.0), np.int32), depth, wall)
+    depth[state.present == 0] = 0.0
+    problems = []
+    sunk = np.flatnonzero(depth)
+    for i in sunk[np.argsort(-depth[sunk], kind="stable")]:
+        x, y, z = state.position[n_wall + i]
+        text = f'starts {depth[i]:.3g} m below the ground "{names[wall[i]]}" at ({x:g}, {y:g}, {z:g})'
+        problems.append(_about(scene, int(i), text))
+    count = int(lists.count[GRAINS])
+    begin = lists.wall_start[: count + 1].astype(np.int64)
+    near = lists.order[np.repeat(np.arange(count), np.diff(begin))]
+    facet, piece = lists.facet[: begin[-1]], lists.wall_pair[: begin[-1]] & PARTNER
+    over = np.where(facet[:, SHARE] > 0.0, model.radius[near] - facet[:, DISTANCE], 0.0)
+    over[(depth[near] > 0.0) | (piece < len(model.walls.centre))] = 0.0
+    deep = np.flatnonzero(over > share * model.radius[near])
+    for p in deep[np.argsort(-over[deep], kind="stable")]:
+        i = int(near[p])
+        text = (
+            f'overlaps the ground "{names[model.walls.body[piece[p]]]}" by {over[p]:.3g} m at the start, expected at '
+            f"most {share * model.radius[i]:.3g} m"
+        )
+        problems.append(_about(scene, i, text))
+    more = len(problems) - SHOWN_AT_MOST
+    return problems[:SHOWN_AT_MOST] + (
+        [Problem(("grains",), f"and {more} more grains start in the ground")] if more > 0 else []
+    )
+
+
+def _about(scene: Scene, grain: int, text: str) -> Problem:
+    name = grain_name(scene, grain)
+    return Problem(("grains", name.split(":")[0]), f'"{name}" {text}')

@@ -7,11 +7,39 @@ half-step velocity is not kept. Steps do not come here, so that runs without con
 
 from math import sqrt
 
+from drystone.contact.ground import ALIKE, APART
+from drystone.engines.grains.model import WALL_FACET
+from drystone.engines.grains.on_ground import ball_on_ground
 from drystone.engines.grains.walls import place_pieces, surface_of
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import normal_force, tangential_stiffness, within
-from drystone.maths.jit import kernel
+from drystone.maths.jit import inner, kernel
 from drystone.maths.vec import add, cross, dot, load3, scale, sub
+
+
+@inner
+def share_of(model, state, k, at):
+    """Share, distance and normal of row k of the history, a grain on a triangle (G.24); 0: its contact went on."""
+    key, n_grain, body, kind = state.history.key, model.radius.size, model.walls.body, model.walls.kind
+    i, w = key[k, 0], key[k, 1] - n_grain
+    weight, away, n = ball_on_ground(model, w, at, state.position, state.attitude)
+    r, first, end = model.radius[i], k, k + 1
+    mine, others = weight * (r - away), 0.0
+    # rows of one grain follow each other
+    while first > 0 and key[first - 1, 0] == i:
+        first -= 1
+    while end < state.history.count[0] and key[end, 0] == i:
+        end += 1
+    for q in range(first, end):
+        v = key[q, 1] - n_grain
+        if q != k and v >= 0 and kind[v] == WALL_FACET and body[v] == body[w]:
+            share, height, m = ball_on_ground(model, v, at, state.position, state.attitude)
+            alike = min(max((dot(n, m) - APART) / (ALIKE - APART), 0.0), 1.0)
+            others += alike * max(share * (r - height), 0.0)
+    if weight <= 0.0 or mine <= 0.0:
+        # on to a triangle that it meets in the next step: till then the face goes on
+        return 0.0 if others > 0.0 else 1.0, away, n
+    return weight * mine / (mine + others), away, n
 
 
 @kernel
@@ -32,7 +60,7 @@ def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, 
     for k in range(state.history.count[0]):
         i, j = key[k, 0], key[k, 1]
         a = n_wall + i
-        at = load3(position, a)
+        at, part = load3(position, a), 1.0
         if j < n_grain:
             b = n_wall + j
             d = sub(at, load3(position, b))
@@ -45,15 +73,20 @@ def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, 
         else:
             w = j - n_grain
             b = walls.body[w]
-            away, nx, ny, nz = surface_of(pieces, walls.kind, w, at[0], at[1], at[2])
-            n, overlap, r, m = (nx, ny, nz), radius[i] - away, radius[i], mass[i]
+            r, m = radius[i], mass[i]
+            if walls.kind[w] == WALL_FACET:
+                part, away, n = share_of(model, state, k, at)
+            else:
+                away, nx, ny, nz = surface_of(pieces, walls.kind, w, at[0], at[1], at[2])
+                n = (nx, ny, nz)
+            overlap = r - away
             c = table[category[i], walls.category[w]]
             arm = sub(at, load3(position, b))
             other = add(load3(velocity, b), cross(load3(state.spin, b), arm))
-        if overlap <= 0.0:
+        if overlap <= 0.0 or part == 0.0:
             continue
         rate = -dot(sub(load3(velocity, a), other), n)
-        push = max(normal_force(law_of[c], parameter, c, overlap, rate, r, m), 0.0)
+        push = part * max(normal_force(law_of[c], parameter, c, overlap, rate, r, m), 0.0)
 
         # the spring, a number along y cross n for two disks (G.5)
         h = (stretch[k, 0], stretch[k, 1], stretch[k, 2])
@@ -61,7 +94,7 @@ def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, 
             h = (stretch[k, 0] * n[2], 0.0, -stretch[k, 0] * n[0])
         h = sub(h, scale(dot(h, n), n))
         length = sqrt(dot(h, h))
-        pull = tangential_stiffness(law_of[c], parameter, c, overlap, r) * length
+        pull = part * tangential_stiffness(law_of[c], parameter, c, overlap, r) * length
         pull *= within(parameter[c, FRICTION] * push, pull)
         t = scale(-1.0 / length, h) if length > 0.0 else (0.0, 0.0, 0.0)
 

@@ -5,15 +5,21 @@ from math import sqrt
 from drystone.engines.bodies.rigid import is_alive
 from drystone.engines.grains.model import (
     CATEGORY,
+    DISTANCE,
     MASS,
+    NORMAL_X,
+    NORMAL_Y,
+    NORMAL_Z,
     PARTNER,
     RADIUS,
     ROLLING_KIND,
+    SHARE,
     SPRING_DASHPOT,
     TOUCHING,
     VX,
     VY,
     VZ,
+    WALL_FACET,
     WX,
     WY,
     WZ,
@@ -21,6 +27,7 @@ from drystone.engines.grains.model import (
     Y,
     Z,
 )
+from drystone.engines.grains.on_ground import look_at_ground
 from drystone.engines.grains.pairs import after_of
 from drystone.engines.grains.rolling import across, stored_roll
 from drystone.engines.grains.walls import surface_of
@@ -73,7 +80,7 @@ def measure(model, state, lists, count, dt):
     wall_start, wall_pair, wall_stretch = lists.wall_start, lists.wall_pair, lists.wall_stretch
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     walls, gravity, flat, wall_motion = model.walls, model.gravity, model.dimension == 2, lists.wall_motion
-    rolling, roll, wall_roll = model.rolling, lists.roll, lists.wall_roll
+    rolling, roll, wall_roll, facet = model.rolling, lists.roll, lists.wall_roll, lists.facet
     time, until = state.time[0], dt - after_of(model.integrator, dt)
     kinetic, potential, elastic, touching, deepest = 0.0, 0.0, 0.0, 0, 0.0
     for i in range(count):
@@ -110,11 +117,20 @@ def measure(model, state, lists, count, dt):
                     elastic += stored_roll(rolling, c, pressed, overlap, before, radius, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)
+        if facet.shape[0] > 0:
+            look_at_ground(model, lists, state.position, state.attitude, i, x, r)
         for p in range(wall_start[i], wall_start[i + 1]):
             piece = wall_pair[p] & PARTNER
             b = walls.body[piece]
-            away, nx, ny, nz = surface_of(lists.pieces, walls.kind, piece, x[0], x[1], x[2])
-            overlap = r - away
+            share = 1.0
+            if walls.kind[piece] == WALL_FACET:
+                away, nx, ny, nz = (
+                    facet[p, DISTANCE], facet[p, NORMAL_X], facet[p, NORMAL_Y], facet[p, NORMAL_Z],
+                )  # fmt: skip
+                share = facet[p, SHARE]
+            else:
+                away, nx, ny, nz = surface_of(lists.pieces, walls.kind, piece, x[0], x[1], x[2])
+            overlap = r - away if share > 0.0 else 0.0
             if overlap > 0.0 and is_alive(walls.life, b, time):
                 n = (nx, ny, nz)
                 h, before = (0.0, 0.0, 0.0), 0.0
@@ -129,11 +145,11 @@ def measure(model, state, lists, count, dt):
                 wall = add((wall_motion[b, 0], wall_motion[b, 1], wall_motion[b, 2]), cross(spin, point))
                 u = sub(sub(v, scale(arm, cross(w, n))), wall)
                 c = table[int(grain[i, CATEGORY]), walls.category[piece]]
-                elastic += stored(law_of[c], parameter, c, overlap, before, r, n, h, u, until)
+                elastic += share * stored(law_of[c], parameter, c, overlap, before, r, n, h, u, until)
                 if rolling[c, ROLLING_KIND] == SPRING_DASHPOT:
                     h = (wall_roll[p, 0], wall_roll[p, 1], wall_roll[p, 2])
                     u = scale(r, across(sub(w, spin), n))
-                    pressed = elastic_force(law_of[c], parameter, c, overlap, r)
+                    pressed = share * elastic_force(law_of[c], parameter, c, overlap, r)
                     elastic += stored_roll(rolling, c, pressed, overlap, before, r, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)

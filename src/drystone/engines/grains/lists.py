@@ -29,6 +29,7 @@ from drystone.engines.grains.model import (
     Y,
     Z,
 )
+from drystone.engines.grains.on_ground import near_ground
 from drystone.engines.grains.walls import place_pieces, surface_of
 from drystone.maths.jit import kernel
 
@@ -170,15 +171,18 @@ def find_pairs(model, lists, count, low, width, cells, axis, begin):
 
 
 @kernel
-def find_wall_pairs(model, state, lists, count, anchor_position, anchor_attitude):
-    """Grains closer to a piece of a wall than the skin, by their anchors. Returns how many pairs."""
+def find_wall_pairs(model, state, lists, count, anchor_position, anchor_attitude, triangles):
+    """Grains closer to a piece of a wall than the skin, by their anchors; pieces first, then triangles of the ground.
+
+    triangles: room for those near a grain. Returns how many pairs.
+    """
     walls, table = model.walls, model.interfaces.table
     grain, anchor, wall_start, wall_pair = lists.grain, lists.anchor, lists.wall_start, lists.wall_pair
     place_pieces(walls, anchor_position, anchor_attitude, lists.pieces, False)
     found, room, skin = 0, wall_pair.size, model.skin
     for i in range(count):
         wall_start[i] = min(found, room)
-        for w in range(walls.body.size):
+        for w in range(walls.centre.shape[0]):
             if table[int(grain[i, CATEGORY]), walls.category[w]] < 0:
                 continue
             away, _, _, _ = surface_of(lists.pieces, walls.kind, w, anchor[i, 0], anchor[i, 2], anchor[i, 1])
@@ -186,6 +190,9 @@ def find_wall_pairs(model, state, lists, count, anchor_position, anchor_attitude
                 if found < room:
                     wall_pair[found] = w
                 found += 1
+        if model.ground.triangle.shape[0] > 0:
+            at = (anchor[i, 0], anchor[i, 2], anchor[i, 1])
+            found = near_ground(model, lists, i, at, anchor_position, anchor_attitude, triangles, found)
     wall_start[count] = min(found, room)
     place_pieces(walls, state.position, state.attitude, lists.pieces, False)
     return found

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from drystone.contact.ground import Ground
 from drystone.engines.bodies.model import Driven, Interfaces
 from drystone.maths.arrays import Floats, Ints, Longs
 
@@ -29,7 +30,12 @@ MEMORY = {VERLET: 1, GEAR: 2, LEAPFROG: 1}  # vectors that an integrator keeps b
 TOUCHING = np.uint32(1 << 31)  # bit of GrainList.pair: the pair touched in the last step
 PARTNER = np.uint32((1 << 31) - 1)  # the other bits
 
-WALL_PLANE, WALL_BOX, WALL_ROD = 0, 1, 2
+WALL_PLANE, WALL_BOX, WALL_ROD, WALL_FACET = 0, 1, 2, 3
+# columns of GrainList.facet: weight of a minimum of the distance, distance [m], normal, share of the contact
+WEIGHT, DISTANCE, NORMAL_X, NORMAL_Y, NORMAL_Z, SHARE, FACET_COLUMNS = range(7)
+# columns of GrainList.seen: where a grain looked at all triangles, square of the way to the next look [m2], pairs that
+# matter till then, normal and a corner of the face it lies on
+SAFE, SEEN_FROM, SEEN_TO, FACE, SEEN_COLUMNS = 3, 4, 5, 6, 12
 
 # rolling resistance: columns of GrainModel.rolling, and what stands in the first
 ROLLING_KIND, ROLLING_FRICTION, ROLLING_STIFFNESS, FOLLOWS, TWICE_RATIO, ROLLING_DAMPING = range(6)
@@ -38,13 +44,16 @@ SPRINGS = 4  # columns of GrainHistory.stretch without rolling springs
 
 
 class Walls(NamedTuple):
-    """Bodies that do not obey forces, and the pieces of their surfaces: planes, boxes, rods with round ends."""
+    """Bodies that do not obey forces, and the pieces of their surfaces: planes, boxes, rods with round ends.
+
+    Triangles of the ground are numbered on after the pieces; their places are in GrainModel.ground.
+    """
 
     status: Ints  # FIXED or DRIVEN                                (n_wall,)
     life: Floats  # time of birth and of death [s]                 (n_wall, 2)
-    body: Ints  # wall that a piece belongs to                     (n_piece,)
-    kind: Ints  # WALL_PLANE, WALL_BOX or WALL_ROD                 (n_piece,)
-    category: Ints  # row in Interfaces.table                      (n_piece,)
+    body: Ints  # wall that a piece belongs to                     (n_piece + n_triangle,)
+    kind: Ints  # WALL_PLANE, WALL_BOX, WALL_ROD or WALL_FACET     (n_piece + n_triangle,)
+    category: Ints  # row in Interfaces.table                      (n_piece + n_triangle,)
     centre: Floats  # body axes [m]                                (n_piece, 3)
     axes: Floats  # unit vectors as rows, body axes: of a box; normal of a plane or axis of a rod first  (n_piece, 9)
     half: Floats  # half sizes of a box, half length of a rod [m]  (n_piece, 3)
@@ -66,6 +75,7 @@ class GrainModel(NamedTuple):
     # kind, mu_r, k_r [N/m] or, if it follows the normal spring (1), by sqrt(R d) [N/m2], 2 eta_r, gamma_r [N s/m]
     rolling: Floats  #                                             (n_interface, 6)
     walls: Walls
+    ground: Ground  # number: of each wall, -1 if it has no triangles
     driven: Driven
     gravity: tuple[float, float, float]  # [m/s2]
     inside: Floats  # grains whose centre leaves this box are taken out [m]  (n_grain or 1, 6)
@@ -77,7 +87,7 @@ class GrainHistory(NamedTuple):
     """Tangential springs of touching pairs, and rolling springs where a law has them."""
 
     count: Longs  # type: ignore[assignment]  # rows in use        (1,)
-    key: Longs  # the two grains, or n_grain + piece of a wall     (capacity, 2)
+    key: Longs  # the two grains, or n_grain + piece or triangle of a wall  (capacity, 2)
     # world axes, of the first less the second, half a step ahead; last overlap; rolling [m]  (capacity, 4 or 7)
     stretch: Floats
 
@@ -128,6 +138,8 @@ class GrainList(NamedTuple):
     wall_pair: Indices  # piece of a wall and the bit TOUCHING     (capacity,)
     wall_stretch: Floats  # world axes, and the last overlap [m]   (capacity, 4)
     wall_roll: Floats  # as roll, world axes [m]                   (capacity, 3)
+    facet: Floats  # what triangles are to their grains, world axes; no rows without a ground  (capacity, 6)
+    seen: Floats  # when a grain looks at all of them again; no rows without a ground  (n_grain, 12)
     work: Floats  # room for what is computed about them           (n_slice, WORK_ROOM)
     picked: Indices  # room for the pairs of a batch that touch    (n_slice, BATCH)
     slices: (

@@ -13,6 +13,7 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
+from drystone.contact.ground import most_near
 from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
@@ -32,7 +33,9 @@ from drystone.engines.grains.lists import (
 from drystone.engines.grains.model import (
     COLUMNS,
     COMPONENTS,
+    FACET_COLUMNS,
     MEMORY,
+    SEEN_COLUMNS,
     GrainList,
     GrainModel,
     GrainState,
@@ -73,6 +76,8 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
         wall_pair=np.zeros(n + 64, np.uint32),
         wall_stretch=np.zeros((n + 64, 4)),
         wall_roll=np.zeros((n + 64 if rolls(model) else 0, 3)),
+        facet=np.zeros((n + 64 if len(model.ground.triangle) else 0, FACET_COLUMNS)),
+        seen=np.zeros((n if len(model.ground.triangle) else 0, SEEN_COLUMNS)),
         work=np.zeros((n_slice, WORK_ROOM)),
         picked=np.zeros((n_slice, BATCH), np.uint32),
         slices=np.zeros((n_slice, 4), np.uint32),
@@ -80,7 +85,7 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
         loss=np.zeros((n_slice, len(model.interfaces.law), 2)),
         load=np.zeros((n_slice, n_wall, 6)),
         moved=np.zeros((n_slice, 8)),
-        pieces=np.zeros((len(model.walls.body), 16)),
+        pieces=np.zeros((len(model.walls.centre), 16)),
         wall_motion=np.zeros((n_wall, 6)),
         barrier=np.zeros(16, np.int64),
     )
@@ -144,15 +149,18 @@ def build_list(
             roll=np.zeros((room if rolls(model) else 0, lists.roll.shape[1])),
         )
         find_pairs(model, lists, count, low, width, cells, axis, begin)
-    n_near = find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
+    triangles = np.zeros(most_near(model.ground, 2.0 * (float(model.radius.max()) + model.skin)), np.int32)
+    anchor = (state.anchor, state.anchor_attitude)
+    n_near = find_wall_pairs(model, state, lists, count, *anchor, triangles)
     if n_near > len(lists.wall_pair):
         room = 2 * n_near
         lists = lists._replace(
             wall_pair=np.zeros(room, np.uint32),
             wall_stretch=np.zeros((room, 4)),
             wall_roll=np.zeros((room if rolls(model) else 0, 3)),
+            facet=np.zeros((room if len(model.ground.triangle) else 0, FACET_COLUMNS)),
         )
-        find_wall_pairs(model, state, lists, count, state.anchor, state.anchor_attitude)
+        find_wall_pairs(model, state, lists, count, *anchor, triangles)
     rows = set_slices(lists, count)
     if rows > len(lists.force):
         lists = lists._replace(force=np.zeros((rows + rows // 8, lists.force.shape[1])))
@@ -304,7 +312,7 @@ def start_grains(model: GrainModel, state: GrainState, dt: float) -> tuple[Grain
 def grain_contacts(model: GrainModel, state: GrainState, dt: float) -> Contacts:
     """Contacts of the state for a record: bodies (walls first), point, normal, gap, impulse over a step of dt [s]."""
     found = make_contacts(int(state.history.count[0]))
-    pieces = np.zeros((len(model.walls.body), 16))
+    pieces = np.zeros((len(model.walls.centre), 16))
     found.count[0] = find_contacts(
         model,
         state,

@@ -60,6 +60,7 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
             model,
             lists,
             state.position,
+            state.attitude,
             time,
             first,
             end,

@@ -1,8 +1,9 @@
 """Walls of grains: where they are, what they do to a grain, how they move. Theory: grains.md, G.10-G.12.
 
 A wall is a fixed or driven body made of pieces: half spaces, boxes, rods with round ends. A grain meets a piece at the
-point of the piece nearest to its centre, and feels it as a flat one: effective radius and mass are its own. Forces and
-torques on walls are summed by slice, as those on grains; the work of drives follows from the sums.
+point of the piece nearest to its centre, and feels it as a flat one: effective radius and mass are its own. Triangles
+of the ground are looked at together (on_ground.py). Forces and torques on walls are summed by slice, as those on
+grains; the work of drives follows from the sums.
 """
 
 from math import sqrt
@@ -11,14 +12,19 @@ from drystone.contact.arrays import DRIVEN
 from drystone.engines.bodies.rigid import drive_velocity, is_alive
 from drystone.engines.grains.model import (
     CATEGORY,
+    DISTANCE,
     FX,
     FY,
     FZ,
     MASS,
     NO_ROLLING,
+    NORMAL_X,
+    NORMAL_Y,
+    NORMAL_Z,
     PARTNER,
     RADIUS,
     ROLLING_KIND,
+    SHARE,
     SPRING_DASHPOT,
     TOUCHING,
     TX,
@@ -28,6 +34,7 @@ from drystone.engines.grains.model import (
     VY,
     VZ,
     WALL_BOX,
+    WALL_FACET,
     WALL_PLANE,
     WX,
     WY,
@@ -36,6 +43,7 @@ from drystone.engines.grains.model import (
     Y,
     Z,
 )
+from drystone.engines.grains.on_ground import look_at_ground
 from drystone.engines.grains.pairs import after_of
 from drystone.engines.grains.rolling import roll_on_wall, roll_stiffness
 from drystone.laws.kinds import FRICTION
@@ -100,7 +108,7 @@ def surface_of(pieces, kind, w, x, y, z):
 
 
 @inner
-def wall_forces(model, lists, position, time, first, end, shift, loss, load, moved, dt):
+def wall_forces(model, lists, position, attitude, time, first, end, shift, loss, load, moved, dt):
     """Forces of walls on grains first ... end - 1 and of grains on walls (n_wall, 6); moved[3]: of dead walls [J]."""
     walls, table, law_of, parameter = (
         model.walls,
@@ -112,7 +120,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
     grain, wall_start, wall_pair, stretch, force = (
         lists.grain, lists.wall_start, lists.wall_pair, lists.wall_stretch, lists.force,
     )  # fmt: skip
-    pieces, motion, rolling = lists.pieces, lists.wall_motion, model.rolling
+    pieces, motion, rolling, facet = lists.pieces, lists.wall_motion, model.rolling, lists.facet
     flat, after = model.dimension == 2, after_of(model.integrator, dt)
     until = dt - after
     y, vy, wx, wz = 0.0, 0.0, 0.0, 0.0
@@ -124,12 +132,23 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
         if not flat:
             y, vy, wx, wz = grain[i, Y], grain[i, VY], grain[i, WX], grain[i, WZ]
         row = i + shift
-        for p in range(wall_start[i], wall_start[i + 1]):
+        start, stop, low, high = int(wall_start[i]), int(wall_start[i + 1]), 0, 0
+        if facet.shape[0] > 0:
+            stop, low, high = look_at_ground(model, lists, position, attitude, i, (x, y, z), r)
+        for k in range(stop - start + high - low):
+            p = start + k if start + k < stop else low + k - (stop - start)
             code = wall_pair[p]
             w = code & PARTNER
             b = body[w]
-            away, nx, ny, nz = surface_of(pieces, kind, w, x, y, z)
-            overlap = r - away
+            share = 1.0
+            if kind[w] == WALL_FACET:
+                away, nx, ny, nz = (
+                    facet[p, DISTANCE], facet[p, NORMAL_X], facet[p, NORMAL_Y], facet[p, NORMAL_Z],
+                )  # fmt: skip
+                share = facet[p, SHARE]
+            else:
+                away, nx, ny, nz = surface_of(pieces, kind, w, x, y, z)
+            overlap = r - away if share > 0.0 else 0.0
             alive = is_alive(life, b, time)
             if overlap <= 0.0 or not alive:
                 if code & TOUCHING:
@@ -138,7 +157,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
                         # a wall that dies takes the energy of its contacts along
                         c = table[int(grain[i, CATEGORY]), category[w]]
                         sx, sy, sz = stretch[p, 0], stretch[p, 1], stretch[p, 2]
-                        moved[3] -= elastic_energy(
+                        moved[3] -= share * elastic_energy(
                             law_of[c], parameter, c, overlap, sx * sx + sy * sy + sz * sz, r
                         )
                         if rolling[c, ROLLING_KIND] == SPRING_DASHPOT:
@@ -159,12 +178,12 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             uz = vz - arm * (wx * ny - wy * nx) - motion[b, 2] - (motion[b, 3] * py - motion[b, 4] * px)
             rate = -(ux * nx + uy * ny + uz * nz)
             ux, uy, uz = ux + rate * nx, uy + rate * ny, uz + rate * nz
-            push = normal_force(law, parameter, c, overlap, rate, r, m)
-            spring = elastic_force(law, parameter, c, overlap, r)
+            push = share * normal_force(law, parameter, c, overlap, rate, r, m)
+            spring = share * elastic_force(law, parameter, c, overlap, r)
 
             # tangential spring, cut back to the friction cone (G.5, G.6)
             sx, sy, sz = until * ux, until * uy, until * uz
-            stiffness = tangential_stiffness(law, parameter, c, overlap, r)
+            stiffness = share * tangential_stiffness(law, parameter, c, overlap, r)
             faded, before = 0.0, 0.0
             if code & TOUCHING:
                 before = stretch[p, 3]
@@ -177,7 +196,7 @@ def wall_forces(model, lists, position, time, first, end, shift, loss, load, mov
             else:
                 wall_pair[p] = w | TOUCHING
             stretch[p, 3] = overlap
-            dashpot = tangential_damping(law, parameter, c, overlap, r, m)
+            dashpot = share * tangential_damping(law, parameter, c, overlap, r, m)
             limit = parameter[c, FRICTION] * max(push, 0.0)
             stretch2 = sx * sx + sy * sy + sz * sz
             cut = within(limit, stiffness * sqrt(stretch2))
@@ -252,7 +271,7 @@ def move_walls(walls, drive, position, attitude, motion, time, dt):
 @inner
 def place_pieces(walls, position, attitude, pieces, driven_only):
     """Pieces of walls in world axes: centre, axes, half sizes, rounding."""
-    for w in range(walls.body.size):
+    for w in range(walls.centre.shape[0]):
         b = walls.body[w]
         if driven_only and walls.status[b] != DRIVEN:
             continue

@@ -15,8 +15,9 @@ from drystone.engines.lammps.walls import TURNED, Piece, pieces_of, region_comma
 from drystone.errors import Problem
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+from drystone.scene.grains import INERTIA, Grains
 
-INERTIA = {2: 0.5, 3: 0.4}  # moment of inertia / (m r^2) that LAMMPS gives disks and spheres
+FACTORS = {2: (0.5, 0.4), 3: (0.4,)}  # moments of inertia / (m r^2) that LAMMPS has for disks and spheres
 GROUPS = 28  # of types; LAMMPS knows 32 groups, some of which are taken
 LOOK_OUTSIDE = 100  # steps after which grains are looked for that have left their box
 BALANCE = 1000  # steps after which the shares of the ranks are looked at
@@ -27,19 +28,21 @@ COLUMNS = 10
 
 def grain_problems(scene: Scene, model: GrainModel) -> list[Problem]:
     """Grains that LAMMPS cannot express."""
-    usual = INERTIA[model.dimension]
-    found = [
-        Problem(
-            ("grains", name, "inertia_factor"),
-            f"engine lammps: it has {usual:g} only, got {one.inertia_factor:g}",
-        )
-        for name, one in scene.grains.items()
-        if one.inertia_factor is not None and abs(one.inertia_factor - usual) > 1e-12
-    ]
+    found = []
+    shares = {name: _inertia_share(one) for name, one in scene.grains.items()}
+    known = FACTORS[model.dimension]
+    for name, share in shares.items():
+        if min(abs(share - one) for one in known) > 1e-12 or abs(share - next(iter(shares.values()))) > 1e-12:
+            text = f"expected {' or '.join(f'{one:g}' for one in known)}, one for all, got {share:g}"
+            found.append(Problem(("grains", name, "inertia_factor"), f"engine lammps: {text}"))
     if len(scene.grains) > GROUPS:
         text = f"engine lammps: at most {GROUPS} populations, got {len(scene.grains)}"
         found.append(Problem(("grains",), text))
     return [*found, *_size_problems(scene, model)]
+
+
+def _inertia_share(one: Grains) -> float:
+    return INERTIA[one.shape] if one.inertia_factor is None else one.inertia_factor
 
 
 def _size_problems(scene: Scene, model: GrainModel) -> list[Problem]:
@@ -121,7 +124,8 @@ def deck(scene: Scene, model: LammpsModel, dt: float, ranks: int, begin: str) ->
     g = TURNED[grains.dimension] @ np.asarray(grains.gravity)
     if size := float(np.linalg.norm(g)):
         lines.append(f"fix weight all gravity {size:.17g} vector {' '.join(f'{v / size:.17g}' for v in g)}")
-    lines.append(f"fix motion all nve/sphere{' disc' if flat else ''}")
+    disc = flat and _inertia_share(next(iter(scene.grains.values()))) > 0.45
+    lines.append(f"fix motion all nve/sphere{' disc' if disc else ''}")
     if flat:
         lines.append("fix plane all enforce2d")
     lines += _removals(scene, grains)

@@ -28,6 +28,9 @@ def problems(scene: Scene) -> list[Problem]:
     if scene.options.integrator == "gear":
         text = "engine lammps: it has no Gear; take verlet or leapfrog, which are one and the same there"
         found.append(Problem(("options", "integrator"), text))
+    if scene.load_cells:
+        text = "engine lammps: it tells forces at frames only, of whole walls: record.grains.force(...); leave them out"
+        found.append(Problem(("load_cells",), text))
     try:
         command_of(scene.options.ranks, scene.options.launcher)
     except InputError as error:

@@ -177,7 +177,7 @@ class LammpsRunner:
         """Driven walls where the formulas have put them."""
         mirror, drive = self.mirror.state, self.model.grains.driven
         time = float(self.state.time[0])
-        for wall in np.flatnonzero(self.model.grains.walls.status == DRIVEN):
+        for wall in np.flatnonzero(self.model.grains.walls.status == DRIVEN).tolist():
             way = way_at(drive, wall, time)
             mirror.position[wall] = self.origin[0][wall] + way[:3]
             mirror.attitude[wall] = turned_by(way[3:], self.origin[1][wall])

@@ -44,13 +44,17 @@ def wall_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Pr
         known = name if name in scene.bodies else names[wall].rstrip("0123456789")
         found.setdefault((known, key), Problem(("bodies", known, key), f"engine lammps: {text}"))
 
+    for wall in np.flatnonzero(model.ground.number >= 0).tolist():
+        say(wall, "shape", "it takes no terrain; take planes and boxes, or leave the engine out")
+    if found:
+        return list(found.values())
     walls = model.walls
-    for piece, wall in enumerate(walls.body):
+    for piece, wall in enumerate(walls.body.tolist()):
         if walls.kind[piece] == WALL_ROD:
             say(wall, "shape", "it has no rods and spheres as flat walls; take planes and boxes")
         elif walls.radius[piece] > 0.0:
             say(wall, "shape", "it has no rounded boxes; leave the rounding out")
-    for wall in np.flatnonzero(walls.status == DRIVEN):
+    for wall in np.flatnonzero(walls.status == DRIVEN).tolist():
         rows, _ = _rows(model.driven, wall)
         if len(rows[0]) > SEGMENTS:
             say(wall, "driven", f"a table of at most {SEGMENTS} times, got {len(rows[0])}")
@@ -58,7 +62,7 @@ def wall_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Pr
         if axis is None:
             say(wall, "driven", "a wall turns about one axis only")
             continue
-        for piece in np.flatnonzero((walls.body == wall) & (walls.kind != WALL_PLANE)):
+        for piece in np.flatnonzero((walls.body == wall) & (walls.kind != WALL_PLANE)).tolist():
             turned = _turn(walls.axes[piece].reshape(3, 3) @ rotation_matrix(state.attitude[wall]).T)
             if turned is not None and np.linalg.norm(np.cross(axis, turned[0])) > ALIGNED:
                 say(

@@ -6,7 +6,7 @@ place, and what this path cannot do, said before the run. Theory: polyhedra.md, 
 
 import numpy as np
 
-from drystone.contact.arrays import DRIVEN, FREE
+from drystone.contact.arrays import FREE
 from drystone.contact.ground import Ground, make_ground
 from drystone.engines.bodies.build import build
 from drystone.engines.bodies.model import Model
@@ -53,15 +53,17 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
         wrench=np.zeros((n_body, 6)),
         history=make_polyhedra_history(64),
     )
-    ground = build_ground(scene, model)
-    meshes, skeleton, relief = add_relief(model.meshes, make_skeleton(model), ground, 2.0 * size)
     fine_skin = min(FINE * 2.0 * size, 0.5 * skin)
+    ground, skeleton = build_ground(scene, model), make_skeleton(model)
+    if ground is None:
+        return PolyhedraModel(model, skeleton, None, None, places, skin, fine_skin), state
+    meshes, skeleton, relief = add_relief(model.meshes, skeleton, ground, 2.0 * size)
     model = model._replace(meshes=meshes)
     return PolyhedraModel(model, skeleton, ground, relief, places, skin, fine_skin), state
 
 
-def build_ground(scene: Scene, model: Model) -> Ground:
-    """The terrains of a scene, each once."""
+def build_ground(scene: Scene, model: Model) -> Ground | None:
+    """The terrains of a scene, each once, if there are any."""
     parts, number, surfaces = model.contactors, np.full(len(model.meshes.span), -1, np.int32), []
     shapes = [matter.shape for _, matter, _ in scene.members()]
     for c in np.flatnonzero(parts.kind == GROUND):
@@ -69,7 +71,7 @@ def build_ground(scene: Scene, model: Model) -> Ground:
         if number[parts.mesh[c]] < 0 and isinstance(shape, Terrain):
             number[parts.mesh[c]] = len(surfaces)
             surfaces.append(shape.surface())
-    return make_ground(surfaces, number)
+    return make_ground(surfaces, number) if surfaces else None
 
 
 def make_polyhedra_history(capacity: int) -> PolyhedraHistory:
@@ -80,7 +82,7 @@ def make_polyhedra_history(capacity: int) -> PolyhedraHistory:
 
 
 def kind_problems(scene: Scene, model: Model) -> list[Problem]:
-    """Shapes and motions that the path does not know."""
+    """Shapes that the path does not know."""
     names, parts, found = scene.names(), model.contactors, []
     odd = ~np.isin(parts.kind, KINDS) | (
         np.isin(parts.kind, (PLANE, GROUND)) & (model.bodies.status[parts.body] == FREE)
@@ -91,9 +93,6 @@ def kind_problems(scene: Scene, model: Model) -> list[Problem]:
             "and planes and terrains that are fixed or driven"
         )
         found.append(Problem(("bodies", names[b].split(":")[0]), text))
-    for b in map(int, np.flatnonzero(model.bodies.status == DRIVEN)):
-        text = "driven bodies are not offered with the hysteretic law: fix it"
-        found.append(Problem(("bodies", names[b]), text))
     return found
 
 

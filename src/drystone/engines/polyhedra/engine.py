@@ -37,7 +37,7 @@ def inspect(
     """Contacts at the start and pairs without a contact law; and what overlaps."""
     contacts = contacts_at_start(polyhedra, state)
     found = {"contacts": int(contacts.count[0]), "without_law": pairs_without_law(scene)}
-    return found, overlap_problems(scene, polyhedra.model, contacts)
+    return found, overlap_problems(scene, polyhedra.model, contacts, state)
 
 
 def start(
@@ -45,7 +45,7 @@ def start(
 ) -> PolyhedraRunner:
     """A runner of a fresh state; overlaps are refused."""
     shift_bodies(scene, polyhedra.model, state)
-    problems = overlap_problems(scene, polyhedra.model, contacts_at_start(polyhedra, state))
+    problems = overlap_problems(scene, polyhedra.model, contacts_at_start(polyhedra, state), state)
     if problems:
         raise InputError(problems)
     lists, state = start_polyhedra(polyhedra, state, settings.dt)

@@ -22,7 +22,7 @@ from drystone.engines.polyhedra.model import (
     X,
 )
 from drystone.engines.polyhedra.on_ground import ground_near
-from drystone.engines.polyhedra.slots import plane_of, stored_of, weight_of
+from drystone.engines.polyhedra.slots import SPARE, plane_of, stored_of, weight_of
 from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, kernel
 from drystone.maths.quaternion import load4, to_matrix
@@ -64,7 +64,7 @@ def sort_bodies(position, free, low, width, cells, cell, begin, order):
 
 
 @helper
-def near_enough(polyhedra, body, a, b, skin, found):
+def near_enough(polyhedra, ground, body, a, b, skin, found):
     """Whether two contactors are closer than the skin, by the boxes around them (P.6); found: room for one number."""
     contactors, meshes = polyhedra.model.contactors, polyhedra.model.meshes
     i, j = contactors.body[a], contactors.body[b]
@@ -72,15 +72,16 @@ def near_enough(polyhedra, body, a, b, skin, found):
     if contactors.kind[b] == PLANE:
         point, n = plane_of(meshes, contactors.mesh[b], body, j)
         return dot(n, sub(centre, point)) - project_box(half, axes, n) - contactors.radius[a] < skin
-    if contactors.kind[b] == GROUND:
-        return ground_near(polyhedra, body, a, b, contactors.radius[a] + skin, found) > 0
+    if ground is not None:
+        if contactors.kind[b] == GROUND:
+            return ground_near(polyhedra, body, a, b, contactors.radius[a] + skin, found) > 0
     other, wide, turned = world_box(meshes.box, contactors.mesh[b], body, j)
     gap = box_gap(centre, half, axes, other, wide, turned)
     return gap - contactors.radius[a] - contactors.radius[b] < skin
 
 
 @kernel
-def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, order):
+def find_pairs(polyhedra, ground, lists, free, fixed, part, low, width, cells, begin, order):
     """Fill first, second and rule, sorted; returns how many pairs there are, be there room or not.
 
     part: first contactor of each body. fixed: contactors of fixed bodies that are there.
@@ -115,14 +116,14 @@ def find_pairs(polyhedra, lists, free, fixed, part, low, width, cells, begin, or
                             continue
                         for b in range(part[j], part[j + 1]):
                             number = table[contactors.category[a], contactors.category[b]]
-                            if number >= 0 and near_enough(polyhedra, body, a, b, skin, one):
+                            if number >= 0 and near_enough(polyhedra, ground, body, a, b, skin, one):
                                 if found < room:
                                     first[found], second[found], rule[found] = a, b, number
                                 found += 1
             for k in range(fixed.size):
                 b = fixed[k]
                 number = table[contactors.category[a], contactors.category[b]]
-                if number >= 0 and near_enough(polyhedra, body, a, b, skin, one):
+                if number >= 0 and near_enough(polyhedra, ground, body, a, b, skin, one):
                     if found < room:
                         first[found], second[found], rule[found] = a, b, number
                     found += 1
@@ -166,48 +167,78 @@ def link_back(polyhedra, lists, count):
 
 
 @kernel
-def carry_slots(old, n_old, new, n_new):
-    """Slots of pairs that stay in the list; new pairs are looked at in the next step. Both lists are sorted."""
-    k = 0
-    for p in range(n_new):
-        a, b = new.first[p], new.second[p]
-        while k < n_old and (old.first[k] < a or (old.first[k] == a and old.second[k] < b)):
-            k += 1
-        if k < n_old and old.first[k] == a and old.second[k] == b:
-            new.size[p, 0], new.size[p, 1] = old.size[k, 0], old.size[k, 1]
-            for c in range(3):
-                new.pair[p, c] = old.pair[k, c]
-            for c in range(PUSH_COLUMNS):
-                new.push[p, c] = old.push[k, c]
-            for h in range(old.size[k, 0]):
-                for c in range(SLOT_COLUMNS):
-                    new.slot[p, h, c] = old.slot[k, h, c]
-        else:
-            new.size[p, 0], new.size[p, 1] = 0, 0
-            new.pair[p, TRAVEL], new.pair[p, LOOK], new.pair[p, OLD] = 0.0, -1.0, -1.0
-            for c in range(PUSH_COLUMNS):
-                new.push[p, c] = 0.0
+def carry_slots(old, n_old, new, slices, spare):
+    """Slots of pairs that stay in the list, slice after slice; new pairs are looked at in the next step (both sorted).
+
+    slices: first pair of each slice. spare: places of a new pair, and of a slice beside. Returns how many places the
+    pool must have; nothing is copied beyond its end.
+    """
+    k, at, room = 0, 0, new.slot.shape[0]
+    for s in range(slices.size - 1):
+        begun, fresh = at, 0
+        for p in range(slices[s], slices[s + 1]):
+            a, b = new.first[p], new.second[p]
+            while k < n_old and (old.first[k] < a or (old.first[k] == a and old.second[k] < b)):
+                k += 1
+            new.where[p, 0], new.where[p, 1] = at, 0
+            if k < n_old and old.first[k] == a and old.second[k] == b:
+                count = old.size[k, 0]
+                new.size[p, 0], new.size[p, 1] = count, old.size[k, 1]
+                for c in range(3):
+                    new.pair[p, c] = old.pair[k, c]
+                for c in range(PUSH_COLUMNS):
+                    new.push[p, c] = old.push[k, c]
+                if count > 0:
+                    new.where[p, 1] = count + SPARE
+                    if at + count <= room:
+                        for h in range(count):
+                            for c in range(SLOT_COLUMNS):
+                                new.slot[at + h, c] = old.slot[old.where[k, 0] + h, c]
+                            new.hold[at + h] = old.hold[old.where[k, 0] + h]
+                    at += count + SPARE
+            else:
+                fresh += 1
+                new.size[p, 0], new.size[p, 1] = 0, 0
+                new.pair[p, TRAVEL], new.pair[p, LOOK], new.pair[p, OLD] = 0.0, -1.0, -1.0
+                for c in range(PUSH_COLUMNS):
+                    new.push[p, c] = 0.0
+        new.arena[s, 0] = at
+        at += spare[0] * fresh + (at - begun) // 2 + spare[1]
+        new.arena[s, 1] = at
+    return at
 
 
 @kernel
-def recall(lists, n_pair, key, memory):
+def recall(lists, n_pair, key, memory, slices):
     """Put kept memories into the slots of their pairs, which are rebuilt in the next step; returns how many fit."""
-    p, found = 0, 0
+    p, found, s = 0, 0, 0
     first, second, slot, size, pair = lists.first, lists.second, lists.slot, lists.size, lists.pair
+    arena, where = lists.arena, lists.where
     for h in range(key.shape[0]):
         a, b = key[h, 0], key[h, 1]
         while p < n_pair and (first[p] < a or (first[p] == a and second[p] < b)):
             p += 1
-        if p < n_pair and first[p] == a and second[p] == b and size[p, 0] < slot.shape[1]:
-            k = size[p, 0]
-            slot[p, k, KEY] = float(key[h, 2])
-            for c in range(MEMORY):
-                slot[p, k, NEXT + c] = memory[h, c]
-            for c in range(PUSH_COLUMNS):
-                lists.push[p, c] = memory[h, MEMORY + c]
-            size[p, 0], size[p, 1] = k + 1, k + 1
-            pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
-            found += 1
+        if not (p < n_pair and first[p] == a and second[p] == b):
+            continue
+        while p >= slices[s + 1]:
+            s += 1
+        if size[p, 0] == 0:
+            # a place for all memories of this pair, which follow each other
+            count = 1
+            while h + count < key.shape[0] and key[h + count, 0] == a and key[h + count, 1] == b:
+                count += 1
+            where[p, 0], where[p, 1] = arena[s, 0], count
+            arena[s, 0] += count
+        q = where[p, 0] + size[p, 0]
+        slot[q, KEY] = float(key[h, 2])
+        for c in range(MEMORY):
+            slot[q, NEXT + c] = memory[h, c]
+        for c in range(PUSH_COLUMNS):
+            lists.push[p, c] = memory[h, MEMORY + c]
+        size[p, 0] += 1
+        size[p, 1] = size[p, 0]
+        pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
+        found += 1
     return found
 
 
@@ -219,12 +250,13 @@ def remember(lists, n_pair, key, memory):
     for p in range(n_pair):
         if size[p, 1] == 0:
             continue
-        for h in range(size[p, 0]):
-            if slot[p, h, NEXT] < 0.0:
+        begin = lists.where[p, 0]
+        for q in range(begin, begin + size[p, 0]):
+            if slot[q, NEXT] < 0.0:
                 if found < room:
-                    key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[p, h, KEY])
+                    key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[q, KEY])
                     for c in range(MEMORY):
-                        memory[found, c] = slot[p, h, NEXT + c]
+                        memory[found, c] = slot[q, NEXT + c]
                     for c in range(PUSH_COLUMNS):
                         memory[found, MEMORY + c] = lists.push[p, c]
                 found += 1
@@ -241,8 +273,9 @@ def stored_energy(polyhedra, lists, n_pair):
         f = lists.rule[p]
         weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
         kn, kt = weight * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
-        for h in range(size[p, 0]):
-            if slot[p, h, NEXT] < 0.0:
-                normal, tangential = stored_of(slot, p, h, parameter[f, RESTORED] * kn, kt)
+        begin = lists.where[p, 0]
+        for q in range(begin, begin + size[p, 0]):
+            if slot[q, NEXT] < 0.0:
+                normal, tangential = stored_of(slot, q, parameter[f, RESTORED] * kn, kt)
                 total += normal + tangential
     return total

@@ -8,7 +8,7 @@ from drystone.engines.polyhedra.features import (
     vertex_on_core,
 )
 from drystone.engines.polyhedra.model import EDGES, ON_PLANE, SECOND_VERTEX
-from drystone.maths.jit import helper
+from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, dot, load3, mat_t_vec, mat_vec, scale, sub
 from drystone.shapes.kinds import GROUND, PLANE
 
@@ -65,6 +65,12 @@ def look_at(polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap,
         if swap:
             n = scale(-1.0, n)
     return part, gap, n, at, wait
+
+
+@inner
+def look_from_afar(polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap, arm):
+    """The same as a true call, for where it is rare: it is compiled once, not into each caller."""
+    return look_at(polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap, arm)
 
 
 @helper

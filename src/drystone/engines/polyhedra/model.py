@@ -41,6 +41,8 @@ TORQUE_I, TORQUE_J, ROLL, POINTS, CORNERS, PUSH_COLUMNS = 3, 6, 9, 12, 13, 14
 SLICES = 16  # parts of the bodies whose losses are summed apart, whatever the number of threads
 # report of advance(): steps done, list too old, lost body + 1
 STEPS, STALE, LOST, REPORT_COLUMNS = range(4)
+# columns of PolyhedraLists.support beyond force and moment
+WORK_DONE, POWER = 6, 7
 # columns of PolyhedraLists.moved
 WAY_1, WAY_2, WHO, DEEPEST, SHORT, TOUCHING, FASTEST = range(7)
 
@@ -79,8 +81,8 @@ class PolyhedraModel(NamedTuple):
 
     model: Model
     skeleton: Skeleton
-    ground: Ground  # terrains, each one contactor
-    relief: Relief
+    ground: Ground | None  # terrains, each one contactor; None: the step is compiled without them
+    relief: Relief | None
     places: Places
     skin: float  # pairs closer than this are in the list [m]
     fine_skin: float  # features closer than this have a slot [m]
@@ -130,7 +132,10 @@ class PolyhedraLists(NamedTuple):
     rule: Indices  # interface                                     (capacity,)
     pair: Floats  # columns TRAVEL, LOOK, OLD                      (capacity, 3)
     size: Indices  # slots in use, then how many of them touch     (capacity, 2)
-    slot: Floats  # columns KEY ... SZ                             (capacity, room, 8)
+    slot: Floats  # the pool: columns KEY ... SZ                   (n_place, 8)
+    hold: Floats  # of slots of a vertex on ground: travel before which it is over the same face for sure  (n_place,)
+    where: Indices  # of each pair: its first place in the pool, and how many it has  (capacity, 2)
+    arena: Longs  # of each slice: first and end of the places that are free  (SLICES, 2)
     push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 14)
     start: Indices  # first pair of each body                      (n_body + 1,)
     back_start: Indices  # first entry of back of each body        (n_body + 1,)
@@ -139,6 +144,12 @@ class PolyhedraLists(NamedTuple):
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
     facet: Indices  # room for triangles near a body               (SLICES, n)
     sight: Floats  # columns SHARE ... WAIT of the slots on ground  (SLICES, room, 9)
-    support: Floats  # force and moment about the origin that supports give to the bodies of each slice  (SLICES, 6)
+    support: Floats  # of each slice: force and moment about the origin that fixed bodies give, then the same of driven
+    # ones, the work of these in the step and the power of their forces at its end  (2 SLICES, 8)
+    driven: Longs  # driven bodies that live                       (n_driven,)
+    drive: Floats  # of driven bodies: velocity and spin at the end of the step, world axes [m/s, rad/s]  (n_body, 6)
+    lever: (
+        Floats  # of driven bodies: how far any point that may be touched is from their origin [m]  (n_body,)
+    )
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
     barrier: Longs  # counters that threads meet at                (32,)

@@ -5,9 +5,11 @@ is near it; those in which the distance has a minimum of its own touch (contact/
 alike share one contact by their overlaps. When a vertex goes on to the next triangle its contact goes along with all it
 remembers, in the same step, so that a plane cut into triangles is a plane. Ridges and peaks meet edges and faces as
 those of any body do.
+
+What runs in every step is inlined: to hand over all arrays of a call costs more than a contact.
 """
 
-from drystone.contact.ground import ALIKE, APART, ball_on_triangle, from_triangle, near_triangles
+from drystone.contact.ground import ALIKE, APART, ball_on_triangle, face_margin, from_triangle, near_triangles
 from drystone.engines.polyhedra.corners import corner_share
 from drystone.engines.polyhedra.features import (
     add_slot,
@@ -20,7 +22,7 @@ from drystone.engines.polyhedra.features import (
     vertex_on_core,
     world_box,
 )
-from drystone.engines.polyhedra.looks import look_at
+from drystone.engines.polyhedra.looks import look_from_afar
 from drystone.engines.polyhedra.model import (
     AT,
     AXIS,
@@ -161,30 +163,32 @@ def ground_slots(polyhedra, lists, p, s, lap):
     return count
 
 
-@inner
+@helper
 def look_at_ground(polyhedra, lists, p, s, lap, arm):
     """Share, gap, normal, point and wait of all slots of a pair on ground that are due, into lists.sight."""
     contactors, ground, body = polyhedra.model.contactors, polyhedra.ground, lists.body
     slot, view, travel, count = lists.slot, lists.sight, lists.pair[p, TRAVEL], lists.size[p, 0]
     a, b = lists.first[p], lists.second[p]
     first = ground.first[ground.number[contactors.mesh[b]], 1]
-    nowhere = (0.0, 0.0, 0.0)
+    nowhere, begin = (0.0, 0.0, 0.0), lists.where[p, 0]
     h = 0
     while h < count:
-        kind, fa, fb = ground_features(slot[p, h, KEY])
+        kind, fa, fb = ground_features(slot[begin + h, KEY])
         end = h + 1
         if kind == FIRST_VERTEX:
             # all slots of this vertex: the next ones
-            while end < count and ground_features(slot[p, end, KEY])[0] == FIRST_VERTEX:
-                if ground_features(slot[p, end, KEY])[1] != fa:
-                    break
+            last = ground_key(FIRST_VERTEX, fa + 1, 0)
+            due = slot[begin + h, NEXT] <= travel
+            while end < count and slot[begin + end, KEY] < last:
+                due = due or slot[begin + end, NEXT] <= travel
                 end += 1
-            look_at_vertex(polyhedra, lists, p, s, h, end, fa, first, lap, arm)
-        elif slot[p, h, NEXT] <= travel:
+            if due:
+                look_at_vertex(polyhedra, lists, p, s, h, end, fa, first, lap, arm)
+        elif slot[begin + h, NEXT] <= travel:
             if kind == SECOND_VERTEX:
                 t = first + fb // 3
                 fa = ground.triangle[t, fb % 3] - ground.first[ground.number[contactors.mesh[b]], 0]
-            part, gap, n, at, wait = look_at(
+            part, gap, n, at, wait = look_from_afar(
                 polyhedra, body, a, b, kind, fa, fb, nowhere, nowhere, -1, -1, lap, arm
             )
             view[s, h, SHARE], view[s, h, GAP], view[s, h, WAIT] = part, gap, wait
@@ -193,7 +197,7 @@ def look_at_ground(polyhedra, lists, p, s, lap, arm):
         h = end
 
 
-@inner
+@helper
 def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
     """The same for the slots of one vertex, low to high, with the triangles near it (P.22)."""
     contactors, meshes, ground = polyhedra.model.contactors, polyhedra.model.meshes, polyhedra.ground
@@ -202,7 +206,7 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
     i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
     g, radius = ground.number[mj], contactors.radius[a]
     r = rotation_of(body, j)
-    v = meshes.span[mi, 0] + fa
+    v, begin = meshes.span[mi, 0] + fa, lists.where[p, 0]
     corner = to_world(body, i, load3(meshes.vertex, v))
     local = mat_t_vec(r, sub(corner, vector_of(body, j, X)))
 
@@ -210,10 +214,20 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
     held, least, nearest = False, 0.0, -1
     for h in range(low, high):
         view[s, h, SHARE] = 0.0
-        if slot[p, h, NEXT] > travel:
+        if slot[begin + h, NEXT] > travel:
             continue
-        t = first + ground_features(slot[p, h, KEY])[2]
-        weight, distance, n = ball_on_triangle(ground, g, t, local)
+        t = first + ground_features(slot[begin + h, KEY])[2]
+        weight, distance, n, wait = 1.0, 0.0, load3(ground.normal, t), 0.0
+        over = lists.hold[begin + h] > travel
+        if not over:
+            # well inside of its rims a face need not be asked again before the body has moved that far
+            weight, distance, n = ball_on_triangle(ground, g, t, local)
+            margin = face_margin(ground, t, local) if weight == 1.0 else 0.0
+            over = margin > 0.0
+            lists.hold[begin + h] = travel + margin if polyhedra.relief.ridged[t] == 0 else 0.0
+        if over:
+            n = load3(ground.normal, t)
+            distance = dot(n, sub(local, load3(ground.vertex, ground.triangle[t, 0])))
         wait = distance - radius
         if weight <= 0.0:
             away, n = from_triangle(ground, t, local)
@@ -243,13 +257,13 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
                     cosine += view[s, h, AXIS + c] * view[s, k, AXIS + c]
                 alike = min(max((cosine - APART) / (ALIKE - APART), 0.0), 1.0)
                 total -= alike * view[s, k, SHARE] * view[s, k, GAP]
-        view[s, h, AT] = view[s, h, SHARE] * mine / (mine + total)
+        view[s, h, AT] = view[s, h, SHARE] * mine / (mine + total) if total > 0.0 else view[s, h, SHARE]
     for h in range(low, high):
         if view[s, h, SHARE] == 0.0 or view[s, h, GAP] >= 0.0:
             continue
         gap, part = view[s, h, GAP], view[s, h, AT]
         n = (view[s, h, AXIS], view[s, h, AXIS + 1], view[s, h, AXIS + 2])
-        t = first + ground_features(slot[p, h, KEY])[2]
+        t = first + ground_features(slot[begin + h, KEY])[2]
         if polyhedra.relief.ridged[t] > 0:
             # crossings of edges with ridges take their share of the corner (P.17)
             taken, _ = corner_share(
@@ -258,8 +272,8 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
             )  # fmt: skip
             part *= taken
         view[s, h, SHARE], view[s, h, WAIT] = part, 0.0
-        if part > 0.0 and slot[p, h, NEXT] >= 0.0:
-            take_memory(slot, view, p, s, low, high, h)
+        if part > 0.0 and slot[begin + h, NEXT] >= 0.0:
+            take_memory(slot, view, begin, s, low, high, h)
     # points, and normals in world axes, when no other slot compares with them any more
     for h in range(low, high):
         n = mat_vec(r, (view[s, h, AXIS], view[s, h, AXIS + 1], view[s, h, AXIS + 2]))
@@ -268,12 +282,12 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
             view[s, h, AXIS + k], view[s, h, AT + k] = n[k], at[k]
 
 
-@inner
-def take_memory(slot, view, p, s, low, high, h):
+@helper
+def take_memory(slot, view, begin, s, low, high, h):
     """A contact that begins takes over what its vertex held a step ago on a triangle with a normal alike."""
     best, held = APART, -1
     for k in range(low, high):
-        if slot[p, k, NEXT] < -NOTHING:
+        if slot[begin + k, NEXT] < -NOTHING:
             cosine = 0.0
             for c in range(3):
                 cosine += view[s, h, AXIS + c] * view[s, k, AXIS + c]
@@ -281,5 +295,5 @@ def take_memory(slot, view, p, s, low, high, h):
                 best, held = cosine, k
     if held >= 0:
         for c in range(FORCE, SLOT_COLUMNS):
-            slot[p, h, c] = slot[p, held, c]
-        slot[p, h, NEXT] = -NOTHING
+            slot[begin + h, c] = slot[begin + held, c]
+        slot[begin + h, NEXT] = -NOTHING

@@ -9,7 +9,7 @@ from math import inf, sqrt
 
 from drystone.engines.polyhedra.corners import overlap_share, touched_face
 from drystone.engines.polyhedra.features import rotation_of, vector_of
-from drystone.engines.polyhedra.looks import look_at, sides_of
+from drystone.engines.polyhedra.looks import look_at, look_from_afar, sides_of
 from drystone.engines.polyhedra.model import (
     A_SHIFT,
     BASE,
@@ -25,7 +25,6 @@ from drystone.engines.polyhedra.model import (
     PART,
     POINTS,
     ROLL,
-    SHORT,
     SLOT_COLUMNS,
     SWING,
     SX,
@@ -95,7 +94,7 @@ def patch_share(polyhedra, body, a, b, draft):
 
 
 @kernel
-def list_contacts(polyhedra, lists, n_pair, dt, contacts):
+def list_contacts(polyhedra, ground, lists, n_pair, dt, contacts):
     """All contacts of the last step as rows for the record; returns how many there are, be there room or not."""
     contactors, meshes, parameter = (
         polyhedra.model.contactors,
@@ -111,22 +110,23 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
         if contactors.kind[b] == PLANE:
             point, up = plane_of(meshes, contactors.mesh[b], body, contactors.body[b])
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
-        if contactors.kind[b] == GROUND:
+        if ground is not None and contactors.kind[b] == GROUND:
             look_at_ground(polyhedra, lists, p, 0, lap, arm)
         for h in range(size[p, 0]):
-            part = -slot[p, h, NEXT]
+            q = lists.where[p, 0] + h
+            part = -slot[q, NEXT]
             if part <= 0.0:
                 continue
             if found < contacts.gap.size:
-                if contactors.kind[b] == GROUND:
+                if ground is not None and contactors.kind[b] == GROUND:
                     _, gap, n, at, _ = ground_view(lists.sight, 0, h)
                 else:
-                    kind, fa, fb = features_of(slot[p, h, KEY])
-                    _, gap, n, at, _ = look_at(
+                    kind, fa, fb = features_of(slot[q, KEY])
+                    _, gap, n, at, _ = look_from_afar(
                         polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap, arm
                     )
                 t, s = any_tangents(n)
-                stretch = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
+                stretch = (slot[q, SX], slot[q, SY], slot[q, SZ])
                 kt = parameter[f, TANGENTIAL] * weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
                 contacts.body[found, 0], contacts.body[found, 1] = contactors.body[a], contactors.body[b]
                 contacts.interface[found], contacts.gap[found] = f, gap
@@ -137,7 +137,7 @@ def list_contacts(polyhedra, lists, n_pair, dt, contacts):
                         t[k],
                         s[k],
                     )
-                push = scale(dt * part, (slot[p, h, FORCE], -kt * dot(stretch, t), -kt * dot(stretch, s)))
+                push = scale(dt * part, (slot[q, FORCE], -kt * dot(stretch, t), -kt * dot(stretch, s)))
                 store3(contacts.impulse, found, push)
             found += 1
     return found
@@ -206,7 +206,7 @@ def late_share(bodies, gravity, wrench, body, i, j, at, n, rate, dt):
 
 
 @inner
-def hand_over(slot, p, count, draft, kn, kt, share, lap):
+def hand_over(slot, begin, count, draft, kn, kt, share, lap):
     """Contacts that began in this step at a corner that is already held take its memory (P.17).
 
     draft: points of the contacts of this step, and 1 for new ones. Returns the energy that is stored for it [J], normal
@@ -214,42 +214,43 @@ def hand_over(slot, p, count, draft, kn, kt, share, lap):
     """
     normal, tangential = 0.0, 0.0
     for h in range(count):
-        if slot[p, h, NEXT] >= 0.0 or draft[h, 3] == 0.0:
+        if slot[begin + h, NEXT] >= 0.0 or draft[h, 3] == 0.0:
             continue
         least, held = (NEAR * lap) ** 2, count
         for k in range(count):
-            if slot[p, k, NEXT] < 0.0 and draft[k, 3] == 0.0:
+            if slot[begin + k, NEXT] < 0.0 and draft[k, 3] == 0.0:
                 away = sub(load3(draft, h), load3(draft, k))
                 square = dot(away, away)
                 if square < least:
                     least, held = square, k
         if held < count:
-            was, slipped = stored_of(slot, p, h, share * kn, kt)
-            slot[p, h, FORCE] = slot[p, held, FORCE]
-            slot[p, h, BASE] = max(slot[p, h, DEPTH] - slot[p, held, DEPTH] + slot[p, held, BASE], 0.0)
+            was, slipped = stored_of(slot, begin + h, share * kn, kt)
+            slot[begin + h, FORCE] = slot[begin + held, FORCE]
+            slot[begin + h, BASE] = max(
+                slot[begin + h, DEPTH] - slot[begin + held, DEPTH] + slot[begin + held, BASE], 0.0
+            )
             for c in range(SX, SLOT_COLUMNS):
-                slot[p, h, c] = slot[p, held, c]
-            now, stretched = stored_of(slot, p, h, share * kn, kt)
+                slot[begin + h, c] = slot[begin + held, c]
+            now, stretched = stored_of(slot, begin + h, share * kn, kt)
             normal += now - was
             tangential += stretched - slipped
     return normal, tangential
 
 
 @inner
-def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
+def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
     """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `place`."""
     model, places, place = polyhedra.model, polyhedra.places, state.place
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
     body, pair, slot, size, push = lists.body, lists.pair, lists.slot, lists.size, lists.push
     draft = lists.draft[s]
     most, touching = 0.0, 0
-    room = slot.shape[1]
     for p in range(first_pair, end_pair):
         a, b = lists.first[p], lists.second[p]
         # slots lie far apart in memory: those of a pair that touches are asked for in time
         if p + AHEAD < end_pair and size[p + AHEAD, 1] > 0:
             for h in range(size[p + AHEAD, 0]):
-                fetch(slot, int(((p + AHEAD) * room + h) * SLOT_COLUMNS))
+                fetch(slot, int((lists.where[p + AHEAD, 0] + h) * SLOT_COLUMNS))
         i, j = contactors.body[a], contactors.body[b]
 
         # how far the two may have come nearer since the last look
@@ -257,7 +258,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
         flat = contactors.kind[b] == PLANE
         if flat:
             point, up = plane_of(meshes, contactors.mesh[b], body, j)
-            rate = abs(dot(up, vi)) + body[i, SWING]
+            rate = abs(dot(up, sub(vi, vj))) + body[i, SWING] + body[j, SWING]
         else:
             point, up = vi, vj
             rate = norm(sub(vi, vj)) + body[i, SWING] + body[j, SWING]
@@ -269,9 +270,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
         lost_normal, lost_tangential, where = 0.0, 0.0, vector_of(body, i, X)
         if travel >= pair[p, OLD]:
-            lost_normal, lost_tangential, needed = make_slots(polyhedra, lists, p, s, lap)
-            if needed > slot.shape[1]:
-                lists.moved[s, SHORT] = max(lists.moved[s, SHORT], float(needed))
+            lost_normal, lost_tangential = make_slots(polyhedra, ground, lists, p, s, lap)
         # stiffness now and in the last step (P.16)
         points = max(push[p, POINTS], push[p, CORNERS])
         weight, weight_0 = (
@@ -299,27 +298,29 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                 power += push[p, TORQUE_I + k] * wi[k] + push[p, TORQUE_J + k] * wj[k]
                 resisted -= 0.5 * dt * push[p, ROLL + k] * turn[k]
         grounded = contactors.kind[b] == GROUND
-        if grounded:
+        if ground is not None and grounded:
             look_at_ground(polyhedra, lists, p, s, lap, arm)
+        begin = lists.where[p, 0]
         for h in range(size[p, 0]):
-            due = slot[p, h, NEXT]
+            q = begin + h
+            due = slot[q, NEXT]
             if due > travel:
                 look = min(look, due)
                 continue
 
             # share of a corner, distance, normal from j to i and the point between both surfaces (P.3-P.5, P.17)
-            if grounded:
+            if ground is not None and grounded:
                 part, gap, n, at, wait = ground_view(lists.sight, s, h)
             else:
-                kind, fa, fb = features_of(slot[p, h, KEY])
+                kind, fa, fb = features_of(slot[q, KEY])
                 part, gap, n, at, wait = look_at(
                     polyhedra, body, a, b, kind, fa, fb, point, up, face_i, face_j, lap, arm
                 )
             touches = part > 0.0 and gap < 0.0
             was = due < 0.0
             if not touches and not was:
-                slot[p, h, NEXT] = travel + max(wait, 0.0)
-                look = min(look, slot[p, h, NEXT])
+                slot[q, NEXT] = travel + max(wait, 0.0)
+                look = min(look, slot[q, NEXT])
                 continue
 
             # velocity of i against j at that point
@@ -328,8 +329,8 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
             un = dot(u, n)
             depth, rate = -gap, -un
             part_0 = -due if was else 0.0
-            force_0, before, base = slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE]
-            old = (slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ])
+            force_0, before, base = slot[q, FORCE], slot[q, DEPTH], slot[q, BASE]
+            old = (slot[q, SX], slot[q, SY], slot[q, SZ])
             stored = 0.5 * part_0 * share * kn_0 * max(before - base, 0.0) ** 2
             stored_tangential = 0.5 * part_0 * kt_0 * dot(old, old)
             ut = add_scaled(u, -un, n)
@@ -373,7 +374,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                     roll = add_scaled(
                         roll, 1.0, rolling_moment(model.bodies, i, j, part * lever * force, turn, n, dt)
                     )
-                slot[p, h, NEXT], slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = (
+                slot[q, NEXT], slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = (
                     -part,
                     force,
                     depth,
@@ -385,11 +386,11 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
                 began += 0 if was else 1
                 most = max(most, depth)
             else:
-                slot[p, h, NEXT] = travel + max(wait, 0.0)
+                slot[q, NEXT] = travel + max(wait, 0.0)
                 depth, base, drag = 0.0, 0.0, stretch
-                slot[p, h, FORCE], slot[p, h, DEPTH], slot[p, h, BASE] = 0.0, 0.0, 0.0
-            look = min(look, slot[p, h, NEXT])
-            slot[p, h, SX], slot[p, h, SY], slot[p, h, SZ] = stretch
+                slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = 0.0, 0.0, 0.0
+            look = min(look, slot[q, NEXT])
+            slot[q, SX], slot[q, SY], slot[q, SZ] = stretch
 
             # what went in at the mean of both forces, less what is stored, was lost (P.11)
             kept_normal = 0.5 * part * share * kn * (depth - base) ** 2
@@ -402,7 +403,7 @@ def pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt):
             place[s, here, f, 0] += work_normal - kept_normal + stored
             place[s, here, f, 1] += work_tangential - kept_tangential + stored_tangential
         if began > 0 and live > began:
-            gained, wound = hand_over(slot, p, size[p, 0], draft, kn, kt, share, lap)
+            gained, wound = hand_over(slot, begin, size[p, 0], draft, kn, kt, share, lap)
             lost_normal -= gained
             lost_tangential -= wound
         if parameter[f, WEIGHTED] > 1.0 and not flat and not grounded and live > 0:

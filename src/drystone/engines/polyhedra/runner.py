@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.contact.arrays import FREE, Contacts, make_contacts
+from drystone.contact.arrays import DRIVEN, FREE, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
 from drystone.contact.ground import most_near
 from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
-from drystone.engines.bodies.runner import FRAME, moving_bodies
+from drystone.engines.bodies.runner import FRAME, moving_bodies, with_motion
 from drystone.engines.contract import Advance, Moving, Pushes, Settings
 from drystone.engines.ledger import ELASTIC, FRICTION_LOSS, IMPACT_LOSS, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.momentum import EXCHANGED
@@ -36,6 +36,7 @@ from drystone.engines.polyhedra.model import (
     DEEPEST,
     LOST,
     PAIR_COLUMNS,
+    POWER,
     PUSH_COLUMNS,
     REPORT_COLUMNS,
     SHORT,
@@ -57,7 +58,11 @@ from drystone.errors import RunError
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
 
-PAIRS_PER_BODY, SLOTS_PER_PAIR = 8, 32  # room at first; grows as needed
+PAIRS_PER_BODY, DRAFT = 8, 64  # room at first, for pairs and for the slots of one; grows as needed
+PLACES_PER_PAIR, PLACES_BESIDE = (
+    16,
+    256,
+)  # free places in the pool of slots, for each new pair and for each slice
 CELLS_PER_BODY = 8  # at most; bodies that are spread thinly get larger cells
 # rows of PolyhedraLists.count
 PAIRS, AT_STEP, TOO_OLD, BUILDS = range(4)
@@ -73,11 +78,11 @@ class Buffers(NamedTuple):
 def make_lists(polyhedra: PolyhedraModel, state: PolyhedraState) -> Buffers:
     """Room for pairs and slots; the first step builds them."""
     n = len(state.position)
-    now = _make(polyhedra, n, PAIRS_PER_BODY * n + 64, SLOTS_PER_PAIR)
-    return Buffers(now, _make(polyhedra, n, PAIRS_PER_BODY * n + 64, SLOTS_PER_PAIR))
+    now = _make(polyhedra, n, PAIRS_PER_BODY * n + 64, DRAFT, 0)
+    return Buffers(now, _make(polyhedra, n, PAIRS_PER_BODY * n + 64, DRAFT, 0))
 
 
-def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> PolyhedraLists:
+def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int, n_place: int) -> PolyhedraLists:
     edges = 2 * int(np.max(polyhedra.model.meshes.span[:, 5] - polyhedra.model.meshes.span[:, 4], initial=1))
     return PolyhedraLists(
         count=np.array([0, -1, 0, 0], np.int64),
@@ -89,7 +94,10 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> Polyhedr
         rule=np.zeros(n_pair, np.uint32),
         pair=np.zeros((n_pair, PAIR_COLUMNS)),
         size=np.zeros((n_pair, 2), np.uint32),
-        slot=np.zeros((n_pair, room, SLOT_COLUMNS)),
+        slot=np.zeros((n_place, SLOT_COLUMNS)),
+        hold=np.zeros(n_place),
+        where=np.zeros((n_pair, 2), np.uint32),
+        arena=np.zeros((SLICES, 2), np.int64),
         push=np.zeros((n_pair, PUSH_COLUMNS)),
         start=np.zeros(n + 1, np.uint32),
         back_start=np.zeros(n + 1, np.uint32),
@@ -97,8 +105,11 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> Polyhedr
         draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
         near=np.zeros((SLICES, edges), np.uint32),
         facet=np.zeros((SLICES, _facets(polyhedra)), np.uint32),
-        sight=np.zeros((SLICES, room if len(polyhedra.ground.first) > 1 else 1, VIEW_COLUMNS)),
-        support=np.zeros((SLICES, 6)),
+        sight=np.zeros((SLICES, 1 if polyhedra.ground is None else room, VIEW_COLUMNS)),
+        support=np.zeros((2 * SLICES, 8)),
+        driven=np.zeros(0, np.int64),
+        drive=np.zeros((n, 6)),
+        lever=np.zeros(n),
         moved=np.zeros((SLICES, 8)),
         barrier=np.zeros(32, np.int64),
     )
@@ -106,6 +117,8 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int) -> Polyhedr
 
 def _facets(polyhedra: PolyhedraModel) -> int:
     """How many triangles of the ground a body can be near at most."""
+    if polyhedra.ground is None:
+        return 1
     bodies = polyhedra.model.bodies
     wide = 2.0 * float(bodies.radius[bodies.status == FREE].max(initial=0.0)) + 4.0 * polyhedra.skin
     return most_near(polyhedra.ground, wide)
@@ -170,11 +183,15 @@ def build_list(
     """Pairs at the present positions; slots go along, or come from the history of the state (fresh)."""
     old, new = lists
     model, n_old = polyhedra.model, 0 if fresh else int(old.count[PAIRS])
-    if old.moved[:, SHORT].any():
-        room = int(1.5 * old.moved[:, SHORT].max())
-        new = _make(polyhedra, len(state.position), len(new.first), room)
+    needed, room = int(old.moved[:, SHORT].max()), len(old.draft[0])
+    if needed > 0:
+        # slots that were left out are looked for in the next step
         old.pair[:n_old, 1:] = -1.0
         old.moved[:, SHORT] = 0.0
+    if needed > room:
+        room = int(1.5 * needed)
+    if room != len(new.draft[0]):
+        new = _make(polyhedra, len(state.position), len(new.first), room, len(new.slot))
     alive = _alive(polyhedra, float(state.step[0]) * dt)
     if not fresh and (alive != old.alive).any():
         _book_change(polyhedra, state, old, alive)
@@ -190,22 +207,49 @@ def build_list(
     cell = np.zeros(max(1, len(free)), np.int64)
     sort_bodies(state.position, free, low, width, cells, cell, begin, order)
     while True:
-        count = find_pairs(polyhedra, new, free, fixed, part, low, width, cells, begin, order)
+        count = find_pairs(
+            polyhedra, polyhedra.ground, new, free, fixed, part, low, width, cells, begin, order
+        )
         if count <= len(new.first):
             break
-        new = _make(polyhedra, len(alive), count + count // 4, new.slot.shape[1])
+        new = _make(polyhedra, len(alive), count + count // 4, room, len(new.slot))
         new.alive[:] = alive
         place_bodies(state, new.body, new.anchor)
     link_back(polyhedra, new, count)
-    carry_slots(old, n_old, new, count)
+    slices, kept = _slices(new, free, count), int(state.history.count[0]) if fresh else 0
+    spare = np.array([PLACES_PER_PAIR, PLACES_BESIDE + kept], np.int64)
+    places = carry_slots(old, n_old, new, slices, spare)
+    if places > len(new.slot):
+        places += places // 8
+        new = new._replace(slot=np.zeros((places, SLOT_COLUMNS)), hold=np.zeros(places))
+        carry_slots(old, n_old, new, slices, spare)
     if fresh:
-        kept = int(state.history.count[0])
-        recall(new, count, state.history.key[:kept], state.history.memory[:kept])
+        recall(new, count, state.history.key[:kept], state.history.memory[:kept], slices)
+    new = _with_drives(polyhedra, state, new, free)
     new.count[PAIRS], new.count[AT_STEP], new.count[TOO_OLD] = count, state.step[0], 0
     new.count[BUILDS] = old.count[BUILDS] + 1
-    if new.slot.shape != old.slot.shape or len(new.first) > len(old.first):
-        old = _make(polyhedra, len(alive), len(new.first), new.slot.shape[1])
+    if room != len(old.draft[0]) or len(new.first) > len(old.first):
+        old = _make(polyhedra, len(alive), len(new.first), room, len(new.slot))
     return Buffers(new, old)
+
+
+def _slices(lists: PolyhedraLists, free: np.ndarray, count: int) -> np.ndarray:
+    """First pair of each slice of the free bodies, as the step draws them."""
+    at = len(free) * np.arange(SLICES) // SLICES
+    first = lists.start[free[at]].astype(np.int64) if len(free) else np.zeros(SLICES, np.int64)
+    return np.append(first, count)
+
+
+def _with_drives(
+    polyhedra: PolyhedraModel, state: PolyhedraState, lists: PolyhedraLists, free: np.ndarray
+) -> PolyhedraLists:
+    """Lists that know the driven bodies that live, and how far from their origin they can be touched (P.23)."""
+    bodies = polyhedra.model.bodies
+    driven = np.flatnonzero((bodies.status == DRIVEN) & lists.alive).astype(np.int64)
+    for b in driven:
+        away = np.linalg.norm(state.position[free] - state.position[b], axis=1) + bodies.radius[free]
+        lists.lever[b] = min(bodies.radius[b], away.max(initial=0.0) + 2.0 * polyhedra.skin)
+    return lists._replace(driven=driven)
 
 
 def _book_change(
@@ -261,6 +305,7 @@ def measure(
     # contacts were found half a step ago: what their forces have done since then is no longer stored
     power = (state.wrench[free, :3] * velocity).sum()
     power += (state.wrench[free, 3:] * _world(state.attitude[free], spin)).sum()
+    power -= lists.support[SLICES:, POWER].sum()
     ledger[ELASTIC] = stored_energy(polyhedra, lists, n_pair) - 0.5 * dt * power
     state.loss[:] = state.place.sum(axis=(0, 1))
     ledger[IMPACT_LOSS], ledger[FRICTION_LOSS] = state.loss.sum(axis=0)
@@ -302,7 +347,7 @@ def contacts_of(polyhedra: PolyhedraModel, lists: Buffers, dt: float) -> Contact
     room, n_pair = 64, int(lists.now.count[PAIRS])
     while True:
         contacts = make_contacts(room)
-        found = list_contacts(polyhedra, lists.now, n_pair, dt, contacts)
+        found = list_contacts(polyhedra, polyhedra.ground, lists.now, n_pair, dt, contacts)
         if found <= room:
             contacts.count[0] = found
             return contacts
@@ -379,6 +424,12 @@ class PolyhedraRunner:
     def contacts(self) -> Contacts:
         """The contacts of the last step."""
         return contacts_of(self.polyhedra, self.lists, self.dt)
+
+    def set_motion(self, row: int, velocity: np.ndarray, spin: np.ndarray) -> None:
+        """A driven body moves steadily from now on."""
+        time = float(self.state.time[0])
+        model = with_motion(self.scene, self.polyhedra.model, row, time, velocity, spin)
+        self.polyhedra = self.polyhedra._replace(model=model)
 
     def pushes(self, watched: np.ndarray, normals: bool) -> Pushes:
         """What pairs of watched bodies did to each other in the last step; their normals only if asked for."""

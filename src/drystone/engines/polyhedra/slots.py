@@ -28,6 +28,7 @@ from drystone.engines.polyhedra.model import (
     ON_PLANE,
     POINTS,
     SECOND_VERTEX,
+    SHORT,
     SLOT_COLUMNS,
     SX,
     SY,
@@ -39,6 +40,9 @@ from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import dot, load3, mat_t_vec, mat_vec, sub
 from drystone.shapes.kinds import GROUND, PLANE
+
+SPARE = 4  # slots more than a pair needs when it gets a place in the pool
+LOW = 64  # free places of an arena below which lists are built anew, with more
 
 
 @helper
@@ -55,10 +59,10 @@ def weight_of(weighted, points):
 
 
 @helper
-def stored_of(slot, p, h, restored, kt):
+def stored_of(slot, q, restored, kt):
     """Energy that a contact can give back [J], normal and tangential (P.11); restored: e_n^2 k_n [N/m]."""
-    part, depth = -slot[p, h, NEXT], max(slot[p, h, DEPTH] - slot[p, h, BASE], 0.0)
-    square = slot[p, h, SX] ** 2 + slot[p, h, SY] ** 2 + slot[p, h, SZ] ** 2
+    part, depth = -slot[q, NEXT], max(slot[q, DEPTH] - slot[q, BASE], 0.0)
+    square = slot[q, SX] ** 2 + slot[q, SY] ** 2 + slot[q, SZ] ** 2
     return 0.5 * part * restored * depth * depth, 0.5 * part * kt * square
 
 
@@ -85,11 +89,11 @@ def near_edges(meshes, skeleton, mi, i, mj, j, body, margin, near, first):
 
 
 @inner
-def make_slots(polyhedra, lists, p, s, lap):
+def make_slots(polyhedra, ground, lists, p, s, lap):
     """The features of a pair that are near each other, in the order of their keys; memories go along (P.2, P.6).
 
     lap: how far corners are handed over (P.17) [m]. Returns the energy of contacts that are near no more [J], normal
-    and tangential, and the number of slots.
+    and tangential.
     """
     model, skeleton, skin = polyhedra.model, polyhedra.skeleton, polyhedra.fine_skin
     contactors, meshes = model.contactors, model.meshes
@@ -116,7 +120,7 @@ def make_slots(polyhedra, lists, p, s, lap):
                 if away < skin:
                     key = ON_PLANE * KIND_SHIFT + int(v - span[mi, 0]) * A_SHIFT
                     count = add_slot(draft, count, float(key), travel + max(away, 0.0))
-    elif contactors.kind[b] == GROUND:
+    elif ground is not None and contactors.kind[b] == GROUND:
         count = ground_slots(polyhedra, lists, p, s, lap)
     else:
         other, wide, turned = world_box(meshes.box, mj, body, j)
@@ -154,20 +158,32 @@ def make_slots(polyhedra, lists, p, s, lap):
     parameter, f = model.interfaces.parameter, lists.rule[p]
     weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
     restored, kt = weight * parameter[f, RESTORED] * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
-    kept = min(count, slot.shape[1])
-    for h in range(size[p, 0]):
-        if slot[p, h, NEXT] < 0.0:
-            while k < kept and draft[k, KEY] < slot[p, h, KEY]:
+    begin, kept = lists.where[p, 0], min(count, draft.shape[0])
+    for q in range(begin, begin + size[p, 0]):
+        if slot[q, NEXT] < 0.0:
+            while k < kept and draft[k, KEY] < slot[q, KEY]:
                 k += 1
-            if k < kept and draft[k, KEY] == slot[p, h, KEY]:
+            if k < kept and draft[k, KEY] == slot[q, KEY]:
                 for c in range(NEXT, SLOT_COLUMNS):
-                    draft[k, c] = slot[p, h, c]
+                    draft[k, c] = slot[q, c]
             else:
-                lost, slipped = stored_of(slot, p, h, restored, kt)
+                lost, slipped = stored_of(slot, q, restored, kt)
                 normal += lost
                 tangential += slipped
+    # a pair that has outgrown its place in the pool gets another, from the arena of the slice
+    arena = lists.arena
+    if kept > lists.where[p, 1] and arena[s, 0] + kept + SPARE <= arena[s, 1]:
+        lists.where[p, 0], lists.where[p, 1] = arena[s, 0], kept + SPARE
+        arena[s, 0] += kept + SPARE
+    begin, kept = lists.where[p, 0], min(kept, lists.where[p, 1])
     for k in range(kept):
         for c in range(SLOT_COLUMNS):
-            slot[p, k, c] = draft[k, c]
+            slot[begin + k, c] = draft[k, c]
+        lists.hold[begin + k] = 0.0
     size[p, 0] = kept
-    return normal, tangential, count
+    if count > kept:
+        lists.moved[s, SHORT] = max(lists.moved[s, SHORT], float(count))
+    elif arena[s, 1] - arena[s, 0] < LOW:
+        # nothing is missing yet
+        lists.moved[s, SHORT] = max(lists.moved[s, SHORT], 0.5)
+    return normal, tangential

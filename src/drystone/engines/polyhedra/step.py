@@ -6,12 +6,15 @@ they draw slices of the pairs and meet twice in a step. Each pair writes a row o
 in the order of the list, so that the bits do not depend on the number of threads.
 """
 
-from drystone.contact.arrays import FREE
-from drystone.engines.momentum import SUPPORTS, add_momentum, pull_all
+from drystone.contact.arrays import DRIVEN, FREE
+from drystone.engines.bodies.rigid import drive_velocity
+from drystone.engines.ledger import WORK
+from drystone.engines.momentum import DRIVES, SUPPORTS, add_momentum, pull_all
 from drystone.engines.polyhedra.features import vector_of
 from drystone.engines.polyhedra.model import (
     FASTEST,
     LOST,
+    POWER,
     SHORT,
     SLICES,
     STALE,
@@ -21,6 +24,7 @@ from drystone.engines.polyhedra.model import (
     WAY_1,
     WAY_2,
     WHO,
+    WORK_DONE,
     R,
     V,
     W,
@@ -32,7 +36,19 @@ from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.machine import atomic_add
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
 from drystone.maths.threads import meet
-from drystone.maths.vec import add_scaled, cross, load3, load9, mat_t_vec, mat_vec, norm, scale, store3, sub
+from drystone.maths.vec import (
+    add_scaled,
+    cross,
+    dot,
+    load3,
+    load9,
+    mat_t_vec,
+    mat_vec,
+    norm,
+    scale,
+    store3,
+    sub,
+)
 
 FAR = 1e6  # a body that has moved farther than this [m] is lost
 
@@ -42,10 +58,13 @@ def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
     """One step of length dt [s]."""
     bodies = polyhedra.model.bodies
     n = free.size
+    driven = lists.driven
 
     # half a step of free flight, and how far bodies have come since the list was built (P.1)
     for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
         fly_to_middle(bodies, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, dt)
+    if thread == 0 and driven.size > 0:
+        drive_to_middle(polyhedra.model, state, lists, (state.step[0] + done) * dt, dt)
     meet(lists.barrier, 0, n_thread)
 
     # forces of the pairs whose first body is in the slice (P.2-P.11)
@@ -56,10 +75,12 @@ def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
         low, high = n * s // SLICES, n * (s + 1) // SLICES
         if low < high:
             first_pair, end_pair = lists.start[free[low]], lists.start[free[high - 1] + 1]
-            pair_forces(polyhedra, state, lists, first_pair, end_pair, s, dt)
+            pair_forces(polyhedra, polyhedra.ground, state, lists, first_pair, end_pair, s, dt)
     meet(lists.barrier, 1, n_thread)
 
     # Newton and Euler, and half a step of free flight (P.1)
+    if thread == 0 and driven.size > 0:
+        drive_to_end(state, lists, dt)
     gravity = polyhedra.model.numerics.gravity
     for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
         fly_to_end(
@@ -141,14 +162,77 @@ def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
 
 
 @inner
+def drive_to_middle(model, state, lists, time, dt):
+    """Poses of driven bodies in the middle of the step and their velocities before and after it (P.23)."""
+    body, anchor, drive, driven, moved = lists.body, lists.anchor, lists.drive, lists.driven, lists.moved
+    for k in range(driven.size):
+        b = driven[k]
+        drive_velocity(model.driven, b, time, drive, b)
+        v, w = load3(drive, b), (drive[b, 3], drive[b, 4], drive[b, 5])
+        drive_velocity(model.driven, b, time + dt, drive, b)
+        q = turn_by(load4(state.attitude, b), w, 0.5 * dt)
+        x, r = add_scaled(load3(state.position, b), 0.5 * dt, v), to_matrix(q)
+        store4(state.attitude, b, q)
+        for c in range(3):
+            body[b, X + c], body[b, V + c], body[b, W + c] = x[c], v[c], w[c]
+        for c in range(9):
+            body[b, R + c] = r[c]
+        swing = norm(w) * lists.lever[b]
+        body[b, SWING] = swing
+        anchor[b, 3] += norm(w) * dt
+        way = norm(sub(x, load3(anchor, b))) + anchor[b, 3] * lists.lever[b]
+        moved[0, FASTEST] = max(moved[0, FASTEST], dt * (norm(v) + swing))
+        if way > moved[0, WAY_2]:
+            moved[0, WAY_2] = min(way, moved[0, WAY_1])
+            moved[0, WAY_1] = max(way, moved[0, WAY_1])
+
+
+@helper
+def turn_by(q, w, dt):
+    """Attitude after a turn at a given spin in world axes."""
+    return normalise(multiply(from_rotation_vector(scale(dt, w)), q))
+
+
+@inner
+def drive_to_end(state, lists, dt):
+    """Driven bodies fly on at the velocities that are given for the end of the step."""
+    drive, driven = lists.drive, lists.driven
+    for k in range(driven.size):
+        b = driven[k]
+        v, w = load3(drive, b), (drive[b, 3], drive[b, 4], drive[b, 5])
+        q = turn_by(load4(state.attitude, b), w, 0.5 * dt)
+        store4(state.attitude, b, q)
+        store3(state.position, b, add_scaled(vector_of(lists.body, b, X), 0.5 * dt, v))
+        store3(state.velocity, b, v)
+        store3(state.spin, b, mat_t_vec(to_matrix(q), w))
+
+
+@inner
 def book_momentum(state, lists, gravity, dt):
-    """What supports and gravity put in, slice after slice (Q.2, Q.4)."""
+    """What supports, drives and gravity put in, slice after slice (Q.2, Q.4), and the work of drives (P.23)."""
     for k in range(6):
         given = 0.0
         for s in range(SLICES):
             given += lists.support[s, k]
         state.momenta[SUPPORTS, k] += dt * given
+    if lists.driven.size > 0:
+        for k in range(6):
+            given = 0.0
+            for s in range(SLICES):
+                given += lists.support[SLICES + s, k]
+            state.momenta[DRIVES, k] += dt * given
+        for s in range(SLICES):
+            state.ledger[WORK] += lists.support[SLICES + s, WORK_DONE]
     pull_all(state.momenta, state.pulled, gravity, dt, dt)
+
+
+@helper
+def book_drive(support, row, drive, body, j, push, turn, dt):
+    """Work of the drive of body j in the step, by its velocities before and after, and its power at the end (P.23)."""
+    before = dot(push, vector_of(body, j, V)) + dot(turn, vector_of(body, j, W))
+    after = dot(push, load3(drive, j)) + dot(turn, (drive[j, 3], drive[j, 4], drive[j, 5]))
+    support[row, WORK_DONE] += 0.5 * dt * (before + after)
+    support[row, POWER] += after
 
 
 @inner
@@ -156,8 +240,8 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
     """Gather the forces on each body, change its velocities, fly on; sum what supports give to the slice."""
     bodies, owner, status = model.bodies, model.contactors.body, model.bodies.status
     second, support = lists.second, lists.support
-    for k in range(6):
-        support[s, k] = 0.0
+    for k in range(8):
+        support[s, k], support[SLICES + s, k] = 0.0, 0.0
     body, push, start, back_start, back = lists.body, lists.push, lists.start, lists.back_start, lists.back
     size, wrench = lists.size, state.wrench
     for k in range(low, high):
@@ -174,7 +258,12 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
                 j = owner[second[p]]
                 if status[j] != FREE:
                     turn = (-push[p, TORQUE_J], -push[p, TORQUE_J + 1], -push[p, TORQUE_J + 2])
-                    add_momentum(support, s, load3(state.position, j), load3(push, p), turn)
+                    driven = status[j] == DRIVEN
+                    add_momentum(
+                        support, SLICES + s if driven else s, vector_of(body, j, X), load3(push, p), turn
+                    )
+                    if driven:
+                        book_drive(support, SLICES + s, lists.drive, body, j, load3(push, p), turn, dt)
         for h in range(back_start[b], back_start[b + 1]):
             p = back[h]
             if size[p, 1] > 0:

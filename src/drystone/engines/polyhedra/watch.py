@@ -25,8 +25,9 @@ def watch(polyhedra, state, lists, free, number, dt):
         if lists.size[p, 1] > 0:
             one, two = lists.first[p], lists.second[p]
             deepest = 0.0
-            for h in range(lists.size[p, 0]):
-                if lists.slot[p, h, NEXT] < 0.0:
-                    deepest = max(deepest, lists.slot[p, h, DEPTH])
+            begin = lists.where[p, 0]
+            for q in range(begin, begin + lists.size[p, 0]):
+                if lists.slot[q, NEXT] < 0.0:
+                    deepest = max(deepest, lists.slot[q, DEPTH])
             thin = min(parts.size[one], parts.size[two])
             note_overlap(trust, deepest / thin, time, parts.body[one], parts.body[two])

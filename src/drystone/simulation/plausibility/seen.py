@@ -10,7 +10,7 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FREE
 from drystone.engines.contract import Engine, Settings
-from drystone.engines.grains.model import WALL_BOX, WALL_PLANE
+from drystone.engines.grains.model import WALL_BOX, WALL_FACET, WALL_PLANE
 from drystone.errors import Path, Problem
 from drystone.maths.arrays import Floats, Ints
 from drystone.scene import Scene
@@ -167,24 +167,27 @@ def _bodies(scene: Scene, model: Any, state: Any) -> Things:
 def _grains(scene: Scene, model: Any, state: Any) -> Things:
     walls, n_wall, n = model.walls, len(state.attitude), len(model.radius)
     turn = rotations(state.attitude)[walls.body]
-    kinds = np.full(3, HULL)
-    kinds[[WALL_PLANE, WALL_BOX]] = PLANE, BOX
+    kinds = np.full(4, HULL)
+    kinds[[WALL_PLANE, WALL_BOX, WALL_FACET]] = PLANE, BOX, FACET
+    n_piece = len(walls.centre)
     # the first axis of a plane is its normal, which here comes last; half sizes follow their axes
-    order = np.where(walls.kind[:, None] == WALL_PLANE, (1, 2, 0), (0, 1, 2))
+    order = np.where(walls.kind[:n_piece, None] == WALL_PLANE, (1, 2, 0), (0, 1, 2))
     axes = np.take_along_axis(walls.axes.reshape(-1, 3, 3), order[:, :, None], axis=1)
+    low, high = np.hsplit(model.ground.bounds, 2)
+    centre = np.concatenate([walls.centre, 0.5 * (low + high)])
+    axes = np.concatenate([axes.transpose(0, 2, 1), np.broadcast_to(np.eye(3), (len(low), 3, 3))])
     parts = Parts(
         body=np.concatenate([walls.body, np.arange(n_wall, n_wall + n, dtype=np.int32)]),
         kind=np.concatenate([kinds[walls.kind], np.full(n, HULL)]),
         category=np.concatenate([walls.category, model.category]),
         centre=np.concatenate(
-            [
-                state.position[walls.body] + np.einsum("mij,mj->mi", turn, walls.centre),
-                state.position[n_wall:],
-            ]
+            [state.position[walls.body] + np.einsum("mij,mj->mi", turn, centre), state.position[n_wall:]]
         ),
-        axes=np.concatenate([turn @ axes.transpose(0, 2, 1), np.broadcast_to(np.eye(3), (n, 3, 3))]),
-        half=np.concatenate([np.take_along_axis(walls.half, order, axis=1), np.zeros((n, 3))]),
-        radius=np.concatenate([walls.radius, model.radius]),
+        axes=np.concatenate([turn @ axes, np.broadcast_to(np.eye(3), (n, 3, 3))]),
+        half=np.concatenate(
+            [np.take_along_axis(walls.half, order, axis=1), 0.5 * (high - low), np.zeros((n, 3))]
+        ),
+        radius=np.concatenate([walls.radius, np.zeros(len(low)), model.radius]),
     )
     life = np.concatenate([walls.life, np.broadcast_to([0.0, np.inf], (n, 2))])
     return _made(

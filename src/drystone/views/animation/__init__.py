@@ -151,7 +151,16 @@ def rest_of(moving: "Animation | Nodes") -> Floats:
 def animation_of(
     record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Animation:
-    """What a record shows at some frames (default: all), with forces if the run kept them."""
+    """What a record shows at some frames (default: all), with forces if the run kept them.
+
+    Example:
+        >>> import drystone as ds
+        >>> scene = ds.Scene(gravity=(0, 0, 0))
+        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
+        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
+        >>> ds.views.animation_of(record, frames=[0, 2]).time.tolist()
+        [0.0, 0.02]
+    """
     return shown_by(record, "views.animation").animate(record, frames=frames, chains=chains)
 
 

@@ -8,7 +8,8 @@ import numpy as np
 from drystone.engines.bodies.build import origin_of
 from drystone.maths.arrays import Floats
 from drystone.record import Record
-from drystone.scene import Body, Matter
+from drystone.record.maps import ground_of
+from drystone.scene import Body, Matter, Scene, matches
 from drystone.scene.grains import Grains
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
@@ -32,7 +33,11 @@ def animate(
     # the engine of grains keeps no attitudes of grains, and its grains come after the bodies
     n_grain = position.shape[1] - attitude.shape[1]
     members = scene.body_members() if n_grain else scene.members()
-    still = np.array([isinstance(m, Body) and m.fixed for _, m, _ in members] + [False] * n_grain)
+    objects = objects_of(scene, members)
+    still = np.array(
+        [isinstance(m, Body) and m.fixed and name not in objects for name, m, _ in members]
+        + [False] * n_grain
+    )
     labels: dict[str, int] = {}
     label = [labels.setdefault(label_of(name, matter), len(labels)) for name, matter, _ in members]
     life = [(m.born, np.inf if m.dies is None else m.dies) for _, m, _ in members]
@@ -68,6 +73,16 @@ def animate(
         still = np.append(still, np.zeros(n, bool))
         names += list(scene.connectors)
     fields = {"speed": Field(np.linalg.norm(velocity, axis=2), "m/s")}
+    if on_ground := ground_of(record):
+        terrain, place = on_ground
+        first = record.arrays("position", frames=np.array([0]))[0][0]
+        start = np.concatenate([first, position[0, len(first) :]])[:, 2]
+        start = np.maximum(
+            start - np.min(start[~np.isin(names, list(objects)) & ~still], initial=np.inf), 0.0
+        )
+        base = terrain.height(position[..., 0] - place[0], position[..., 1] - place[1]) + place[2]
+        fields["start above the lowest"] = Field(np.broadcast_to(start, position.shape[:2]), "m")
+        fields["height above ground"] = Field(np.nan_to_num(position[..., 2] - base), "m")
     forces = None
     if chains and record.has_contacts:
         forces = pair_forces(record, chosen, record.provenance["settings"]["dt"])
@@ -88,6 +103,21 @@ def animate(
         nodes=lines,
         ground=_ground(members, position[0]),
     )
+
+
+def objects_of(scene: Scene, members: Sequence[tuple[str, Matter, int]]) -> set[str]:
+    """Fixed bodies that are seen as bodies, not as ground: on a terrain, or watched by a load cell.
+
+    What is ground is painted first, below all that moves: a dam must be able to hide blocks behind it.
+    """
+    real = any(isinstance(body.shape, Terrain) for body in scene.bodies.values())
+    watched = [cell.on for cell in scene.load_cells.values()]
+    return {
+        name
+        for name, matter, _ in members
+        if not isinstance(matter.shape, Plane | Terrain)
+        and (real or any(matches(pattern, name, matter.group) for pattern in watched))
+    }
 
 
 def mesh_of(polygons: Sequence[Floats]) -> tuple[Floats, Faces]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SERIES = ("displacement", "velocity", "position")
-TABLES = ("position", "displacement", "velocity", "spin", "attitude", "energy")  # that export writes
+CELLS = ("force", "impulse", "moment")  # of load cells
+TABLES = ("position", "displacement", "velocity", "spin", "attitude", "energy", *CELLS)  # that export writes
 CHARTED = ("position", "displacement", "velocity", "spin")  # beside a replay
 SMALLEST_IMPACT = 1e-3  # share of the energy lost by impact below which a frame shows no mark
 
@@ -79,6 +80,22 @@ def plot_bodies(record: Record, what: str, bodies: Sequence[str], axis: str) -> 
     return plot_series(record.time, lines, label_with(what + part, unit), title)
 
 
+@styled
+def plot_cells(record: Record, what: str, cells: Sequence[str], axis: str) -> "Figure":
+    """Force, impulse or moment of load cells in time: along an axis, or its size."""
+    chosen = list(cells) or list(record.scene.load_cells)
+    series = {name: getattr(record, what)(name) for name in chosen}
+    if not series:
+        getattr(record, what)()  # says what is missing
+    lines = {
+        name: np.linalg.norm(one.values, axis=1) if axis == "size" else one.sel(axis=axis).values
+        for name, one in series.items()
+    }
+    first, part = next(iter(series.values())), "" if axis == "size" else f" along {axis}"
+    title = f"{what}{part}" + (f" on {chosen[0]}" if len(chosen) == 1 else " of load cells")
+    return plot_series(first["time"].values, lines, label_with(what + part, first.attrs["units"]), title)
+
+
 PLOTS: dict[str, Callable[[Record], "Figure"]] = {
     "energy": plot_energy,
     "loss": plot_loss,
@@ -92,8 +109,10 @@ def plot(record: Record, what: str, bodies: Sequence[str], axis: str | None) -> 
     """A plot by its name."""
     if what in PLOTS:
         return PLOTS[what](record)
+    if what in CELLS:
+        return plot_cells(record, what, bodies, axis or "size")
     if what not in (*SERIES, "pressure"):
-        raise unknown_plot(what, (*PLOTS, *SERIES, "pressure"))
+        raise unknown_plot(what, (*PLOTS, *CELLS, *SERIES, "pressure"))
     if not bodies:
         raise InputError(f'"{what}" needs at least one body')
     if what == "pressure":

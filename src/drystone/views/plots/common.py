@@ -56,7 +56,8 @@ def plot_energy(record: Record) -> "Figure":
         values = energy[name].values
         top.plot(energy.time, values - values[0], label=name, **line_style(k))
     top.set(title=f"energy of {record.title}", ylabel="change since the start [J]")
-    legend_beside(top)
+    if shown:
+        legend_beside(top)
     if "residual" in energy:
         bottom.plot(energy.time, energy["residual"], color="0.35", linewidth=1.0)
         bottom.set(ylabel="residual [J]")
@@ -105,12 +106,11 @@ def largest_rows(names: Sequence[str], values: np.ndarray) -> tuple[list[str], n
     size = np.abs(values).sum(axis=1)
     kept = np.flatnonzero(size > 0.0) if size.any() else np.arange(len(names))
     if len(kept) <= MOST_ROWS:
-        return [names[k] for k in kept], values[kept]
+        return [names[int(k)] for k in kept], values[kept]
     shown = np.sort(kept[np.argsort(-size[kept], kind="stable")[: MOST_ROWS - 1]])
     others = np.setdiff1d(kept, shown)
-    return [*(names[k] for k in shown), f"{len(others)} others"], np.vstack(
-        [values[shown], values[others].sum(axis=0)]
-    )
+    rows = np.vstack([values[shown], values[others].sum(axis=0)])
+    return [*(names[int(k)] for k in shown), f"{len(others)} others"], rows
 
 
 @styled

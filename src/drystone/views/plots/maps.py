@@ -1,5 +1,6 @@
 """Maps drawn over the hillshade of their ground: thickness, speed, energy, arrival, probability."""
 
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from drystone.record import Record
 from drystone.record.maps import flow_maps, moving_rows, usual_cell
+from drystone.scene.releases import inside
 from drystone.views.style import make_figure, styled
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 SHOWN = ("thickness", "largest_speed", "largest_energy", "arrival")
 SUN = (315.0, 45.0)  # azimuth and height of the light on the ground [degrees], as on printed maps
+ZERO_SHOWN = ("arrival",)
 COLOURS = {"arrival": "viridis_r", "passing": "YlOrRd"}
 
 
@@ -22,7 +25,9 @@ COLOURS = {"arrival": "viridis_r", "passing": "YlOrRd"}
 def plot_map(
     maps: "xr.Dataset", what: str, *, lines: Sequence[Sequence[tuple[float, float]]] = ()
 ) -> "Figure":
-    """One map of `flow_maps` or `probability_map`; lines: roads, dams, release zones as points x, y [m].
+    """One map of `flow_maps` or `probability_map`, with the marks, releases and fixed bodies of its scene.
+
+    lines: more roads, zones and so on, as points x, y [m].
 
     Example: `plot_map(maps, "largest_speed", lines=[[(50, 0), (50, 80)]])`.
     """
@@ -39,6 +44,27 @@ def plot_maps(record: Record, name: str = "*", cell: float | None = None) -> "Fi
     for axes, what in zip(np.ravel(every), SHOWN, strict=True):
         _draw(axes, maps, what, ())
     return figure
+
+
+def _mark(axes: Any, maps: "xr.Dataset", what: str, name: str, points: np.ndarray) -> None:
+    """A line or a zone with its name; a zone also with the largest value in it, where that has a meaning."""
+    from matplotlib.patheffects import withStroke
+
+    closed = len(points) > 3 and (points[0] == points[-1]).all()
+    axes.plot(*points.T, color="black", linewidth=0.9 if closed else 1.6, linestyle="--" if closed else "-")
+    text = name
+    if closed and what in ("largest_energy", "largest_speed"):
+        x, y = np.meshgrid(maps["x"].values, maps["y"].values, indexing="ij")
+        here = maps[what].values[inside(points[:-1], x, y)]
+        here = here[np.isfinite(here)]
+        text += f": {here.max():.3g} {maps[what].attrs['units']}" if len(here) else ": none"
+    if closed:
+        place, aligned = points[np.argmax(points[:, 1])], {"va": "bottom", "ha": "center"}
+        place = np.array([points[:, 0].mean(), place[1]])
+    else:
+        place, aligned = points[np.argmax(points[:, 1])], {"va": "top", "ha": "left"}
+    label = axes.text(*place, f" {text} ", fontsize=7, **aligned)
+    label.set_path_effects([withStroke(linewidth=2.0, foreground="white")])
 
 
 def _draw(axes: Any, maps: "xr.Dataset", what: str, lines: Sequence[Sequence[tuple[float, float]]]) -> None:
@@ -59,7 +85,7 @@ def _draw(axes: Any, maps: "xr.Dataset", what: str, lines: Sequence[Sequence[tup
         if np.ptp(z[~gone]) > 0.0 and min(z.shape) > 1:
             axes.contour(x, y, np.ma.masked_where(gone, z), colors="0.3", linewidths=0.3, levels=10)
     values = one.values.T.astype(float)
-    drawn = np.ma.masked_where(~np.isfinite(values) | (values <= 0.0) & (what != "arrival"), values)
+    drawn = np.ma.masked_where(~np.isfinite(values) | (values <= 0.0) & (what not in ZERO_SHOWN), values)
     picture = axes.imshow(drawn, cmap=COLOURS.get(what, "plasma"), extent=extent, origin="lower", alpha=0.85)
     unit = one.attrs.get("units", "1")
     axes.figure.colorbar(
@@ -67,4 +93,8 @@ def _draw(axes: Any, maps: "xr.Dataset", what: str, lines: Sequence[Sequence[tup
     )
     for line in lines:
         axes.plot(*np.asarray(line, float).T, color="black", linewidth=1.2)
+    for outline in json.loads(maps.attrs.get("outlines", "{}")).values():
+        axes.fill(*np.asarray(outline).T, facecolor="0.85", edgecolor="black", linewidth=0.8, hatch="////")
+    for name, points in json.loads(maps.attrs.get("marks", "{}")).items():
+        _mark(axes, maps, what, name, np.asarray(points))
     axes.set(xlabel="x [m]", ylabel="y [m]", aspect="equal")

@@ -21,8 +21,10 @@ from drystone.uq.notes import failure, read_note
 from drystone.uq.parameters import Parameters
 from drystone.uq.posterior import Posterior
 from drystone.uq.surrogates.fit import Surrogates, file_name
+from drystone.views.map_files import study_map
 from drystone.views.plots.common import plot_error_map
 from drystone.views.plots.experiments import plot_cross_validation, plot_posteriors
+from drystone.views.plots.maps import plot_map
 from drystone.views.plots.uq import (
     plot_bands,
     plot_corner,
@@ -49,6 +51,7 @@ class Wishes(NamedTuple):
     parameters: tuple[str, ...] = ()  # of an error map: along x and y; default: the first two
     limits: tuple[float, ...] = ()  # of the response of fragility, or a threshold of exceedance
     calibration: str | None = None  # which one, of a study with approaches; default: the last
+    body: str | None = None  # of maps: name or pattern of the blocks; default: all that move
 
 
 def _need(path: Path, verb: str) -> Path:
@@ -301,6 +304,11 @@ def fragility_curves(path: Path, wishes: Wishes) -> "Figure":
     return plot_curves(runs, curves, {name: one.reached(runs) for name, one in limits.items()})
 
 
+def passing_map(folder: Path, wishes: Wishes) -> "Figure":
+    """Share of the runs in which a block passes each cell, over the hillshade; from the records of the campaign."""
+    return plot_map(study_map(folder, wishes.body), "passing")
+
+
 STUDY_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {
     "corner": corner,
     "sobol": sobol,
@@ -311,5 +319,6 @@ STUDY_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {
     "error-map": error_map,
     "approaches": approaches,
     "cross-validation": cross_validation,
+    "probability-map": passing_map,
 }
 FILE_PLOTS: dict[str, Callable[[Path, Wishes], "Figure"]] = {"fragility": fragility_curves}

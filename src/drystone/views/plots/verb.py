@@ -30,10 +30,20 @@ def plot_record(
 ) -> Path:
     """Draw one plot into a file (.png, .svg, .pdf; default: beside the source); returns its path.
 
-    what: of runs energy (default), loss, solver, impacts, map; displacement, velocity, position, pressure of bodies; of
+    what: of runs energy (default), loss, solver, impacts, map, force, impulse, moment of load cells (bodies: their
+    names; default all); displacement, velocity, position, pressure of bodies; of
     structures also drift, gap, spectra, acceleration (bodies are then nodes); of a study's folder corner (default),
-    sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior);
+    sobol, runs, validation, bands, exceedance, error-map, approaches, cross-validation (calibration: whose posterior),
+    probability-map (bodies: pattern of the blocks);
     of the runs of a fragility analysis (.nc) fragility.
+
+    Example:
+        >>> import drystone as ds, tempfile
+        >>> scene = ds.Scene(gravity=(0, 0, 0))
+        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
+        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
+        >>> ds.views.plot_record(record, tempfile.mkdtemp() + "/energy.svg", what="energy").name
+        'energy.svg'
     """
     if axis is not None and axis not in AXES:
         raise InputError(f'axis: expected one of {", ".join(AXES)}, not "{axis}"')
@@ -47,7 +57,8 @@ def plot_record(
         target = target_of(to or default, force)
         if what not in plots:
             raise unknown_plot(what, tuple(plots))
-        figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits), calibration))
+        body = bodies[0] if bodies else None
+        figure = plots[what](place, Wishes(output, tuple(parameters), tuple(limits), calibration, body))
     else:
         record, what = open_record(source, allow_outside=allow_outside), what or "energy"
         if to is None:
