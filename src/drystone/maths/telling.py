@@ -10,7 +10,13 @@ from drystone.progress import Tally, tell
 
 # kernels that take longer than two seconds: what for, usual CPU seconds, functions that are compiled
 USUAL: dict[str, tuple[str, float, int]] = {
-    "drystone.engines.bodies.nonsmooth.advance": ("hard contact", 16, 260),
+    "drystone.engines.bodies.nonsmooth.advance": ("hard contact", 20, 260),
+    "drystone.contact.whole.move_together": ("hard contact that converges slowly", 3, 35),
+    "drystone.engines.bodies.smooth.advance": ("soft contact", 10, 120),
+    "drystone.engines.grains.step.advance": ("grains", 4, 30),
+    "drystone.engines.polyhedra.step.advance": ("polyhedra", 8, 60),
+    "drystone.engines.masonry.step.advance_blocks": ("masonry", 7, 75),
+    "drystone.engines.structures.step.advance": ("structures", 8, 55),
 }
 
 
