@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli.setup import verbs as setting_up
 from drystone.cli.show import AllowOutside, show
 from drystone.cli.study import verbs as studies
 from drystone.cli.views import verbs as views
@@ -28,6 +29,7 @@ app = typer.Typer(
 app.add_typer(studies)
 
 app.add_typer(views)
+app.add_typer(setting_up)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
