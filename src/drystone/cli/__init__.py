@@ -309,6 +309,7 @@ def check_text(scene: Path, result: dict[str, Any]) -> str:
         lines.append(blast_text(result["blast"]))
     lines += [load_text(one) for one in result.get("loads", ())]
     lines += [f"no contact law: {a} and {b} (no interface matches)" for a, b in result.get("without_law", [])]
+    lines += result.get("differences", [])
     if "advice" in result:
         lines.append(result["advice"])
     if result["warnings"]:
