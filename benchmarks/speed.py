@@ -234,7 +234,10 @@ def compile_kernels(peers: bool = False) -> dict[str, Any]:
 def first_picture(peers: bool = False) -> dict[str, Any]:
     """README's first example and its picture in an empty cache, then again in the filled one: CPU time of the child."""
     readme = (Path(__file__).parents[1] / "README.md").read_text()
-    code = readme.split("```python\n")[1].split("```")[0] + '\nds.views.draw_bodies(record).savefig("wall.png")\n'
+    code = (
+        readme.split("```python\n")[1].split("```")[0]
+        + '\nds.views.draw_bodies(record).savefig("wall.png")\n'
+    )
     with tempfile.TemporaryDirectory(prefix="drystone-first-") as folder:
         environment = {**os.environ, "DRYSTONE_CACHE": str(Path(folder) / "cache")}
 

@@ -15,18 +15,7 @@ import pytest
 
 import drystone as ds
 
-SPACES = (
-    "",
-    "structures",
-    "masonry",
-    "observables",
-    "uq",
-    "views",
-    "cases",
-    "datasets",
-    "designs",
-    "packings",
-)
+SPACES = ("", "structures", "masonry", "observables", "uq", "views", "cases", "designs", "packings")
 HOMES = ("drystone.uq.designs", "drystone.simulation.packings", "drystone.scene.")  # of designs and packings
 # without an example yet: this list only shrinks
 WITHOUT = {

@@ -46,6 +46,7 @@ def call_late(compiled: Any, returns: Any, widened: Callable) -> Any:
         signature = result(*map(widened, kinds))
         told = pickle.dumps((function.__module__, function.__name__, signature))
         description = zlib.compress(told)
+        name = "drystone.late." + hashlib.sha256(description).hexdigest()  # one name, one content
 
         def generate(context, builder, signature, arguments):
             byte, size = ir.IntType(8).as_pointer(), ir.IntType(64)
@@ -57,8 +58,7 @@ def call_late(compiled: Any, returns: Any, widened: Callable) -> Any:
                 find = cgutils.get_or_insert_function(
                     builder.module, ir.FunctionType(byte, [byte, size]), FIND
                 )
-                name = hashlib.sha256(description).hexdigest()  # Numba takes constants of one name for the same
-                text = context.insert_const_bytes(builder.module, description, f"drystone.late.{name}")
+                text = context.insert_const_bytes(builder.module, description, name)
                 address = builder.call(find, [text, ir.Constant(size, len(description))])
                 with builder.if_then(cgutils.is_null(builder, address), likely=False):
                     context.call_conv.return_user_exc(
