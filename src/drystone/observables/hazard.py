@@ -57,7 +57,10 @@ class Crossings(Observed):
     """Blocks that pass a line seen from above, a road or a railway, at least once.
 
     `any` is 1 or 0, so that its mean over a campaign is the probability that a block passes. Arrival is NaN, speed and
-    energy are 0 if nobody does."""
+    energy are 0 if nobody does.
+
+    >>> hit = ds.observables.Crossings(body="rock*", line=((0.0, 10.0), (50.0, 10.0)), what="any")  # [m]
+    """
 
     kind: Literal["crossings"] = "crossings"
     at: ClassVar[str] = "final"
@@ -97,7 +100,10 @@ class Crossings(Observed):
 class RunOut(Timed):
     """How far blocks came along a direction or a flow path, and how widely they lie across it [m], seen from above.
 
-    `share` leaves out single blocks: 0.95 is the place that 95 % of them have not passed."""
+    `share` leaves out single blocks: 0.95 is the place that 95 % of them have not passed.
+
+    >>> far = ds.observables.RunOut(body="rock*", direction=(1, 0), what="front", share=0.95)  # [m]
+    """
 
     kind: Literal["run_out"] = "run_out"
     units: ClassVar[str] = "m"
@@ -155,7 +161,10 @@ class RunOut(Timed):
 
 
 class ZoneEnergy(Timed):
-    """Kinetic energy of blocks within a polygon seen from above [J]: of all together, or the largest of one."""
+    """Kinetic energy of blocks within a polygon seen from above [J]: of all together, or the largest of one.
+
+    >>> energy = ds.observables.ZoneEnergy(body="rock*", polygon=((0, 0), (10, 0), (10, 10)), at="max")  # [J]
+    """
 
     kind: Literal["zone_energy"] = "zone_energy"
     units: ClassVar[str] = "J"
@@ -197,7 +206,10 @@ class OfCell(Timed):
 
 
 class CellForce(OfCell):
-    """Force of contacts on what a load cell watches [N]: mean since the sample before, in a series since the frame."""
+    """Force of contacts on what a load cell watches [N]: mean since the sample before, in a series since the frame.
+
+    >>> push = ds.observables.CellForce(cell="dam", axis="x", at="max")  # [N]
+    """
 
     kind: Literal["force"] = "force"
     units: ClassVar[str] = "N"
@@ -223,7 +235,10 @@ class CellForce(OfCell):
 
 
 class CellImpulse(OfCell):
-    """Impulse of contacts on what a load cell watches, since the start [N s]."""
+    """Impulse of contacts on what a load cell watches, since the start [N s].
+
+    >>> push = ds.observables.CellImpulse(cell="dam", axis="x", at="final")  # [N s]
+    """
 
     kind: Literal["impulse"] = "impulse"
     units: ClassVar[str] = "N s"
@@ -240,7 +255,10 @@ class CellImpulse(OfCell):
 
 
 class CellMoment(CellForce):
-    """Moment about a point of the forces on what a load cell watches [N m]: mean since the sample before."""
+    """Moment about a point of the forces on what a load cell watches [N m]: mean since the sample before.
+
+    >>> turn = ds.observables.CellMoment(cell="dam", axis="y", at="max")  # [N m]
+    """
 
     kind: Literal["moment"] = "moment"  # type: ignore[assignment]
     units: ClassVar[str] = "N m"
