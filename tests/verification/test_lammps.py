@@ -199,6 +199,9 @@ def test_rolling_resistance_slows_a_grain_alike(name):
         return scene
 
     ours, theirs = compared(make)
+    with pytest.raises(ds.InputError, match="lammps does not tell it with rolling"):
+        theirs.grains.torque("floor")
+    assert theirs.grains.force("floor").values[-1, 2] < 0.0
     # L.23: down a slope with g (sin - mu_r cos)/(1 + 2/5); the springs take up mu_r F_n / k first
     speed = 0.3 * 9.81 * (np.sin(0.1) - 0.05 * np.cos(0.1)) / 1.4
     for record in (ours, theirs):

@@ -243,9 +243,7 @@ def test_tumbling_bricks_come_to_rest_on_cut_ground_as_on_the_plane():
 def test_a_block_that_starts_in_the_ground_is_told_with_its_place():
     scene = heap(terrain(*rough()), 3)
     scene.add("deep", ds.Box(size=SIZE), density=1700.0, at=(0.1, 0.05, -0.4))
-    with pytest.raises(
-        InputError, match=r'"deep" starts in the ground "ground": .* m below it at x = 0.1, y = 0.05'
-    ):
+    with pytest.raises(InputError, match=r'"deep" starts .* m below the ground "ground" at \(0.1, 0.05\)'):
         ds.start(scene, dt=DT)
 
 
@@ -256,7 +254,7 @@ def test_two_terrains_each_have_their_triangles():
     scene.add("left", terrain(vertex, triangle), at=(-0.3, 0.0, 0.0), fixed=True)
     scene.add("right", terrain(*cut(9, 0.2, 0.2)), at=(0.3, 0.0, -0.05), attitude=(0, 0, 0, 1), fixed=True)
     brick = ds.Box(size=SIZE, rounding=0.001)
-    at = [(-0.31, 0.02, 0.006), (0.28, 0.03, -0.044)]
+    at = [(-0.31, 0.02, 0.004), (0.28, 0.03, -0.046)]
     scene.add_many("brick", brick, at=at, density=1700.0)
     scene.interface("law", between=("*", "*"), law=LAW)
     _, state, _ = advanced(scene, 4000)

@@ -128,6 +128,8 @@ class Terrain(Frozen):
             from matplotlib.tri import LinearTriInterpolator, Triangulation
 
             vertex, triangle = self.surface()
+            # walls have no place in a map
+            triangle = triangle[self.plan_areas() > 1e-12 * np.ptp(vertex[:, :2], axis=0).max() ** 2]
             found = LinearTriInterpolator(Triangulation(vertex[:, 0], vertex[:, 1], triangle), vertex[:, 2])(
                 x, y
             )
@@ -144,6 +146,12 @@ class Terrain(Frozen):
             u + v <= 1.0, a + u * (b - a) + v * (d - a), c + (1.0 - u) * (d - c) + (1.0 - v) * (b - c)
         )
         return np.where(inside, np.where((i + j) % 2 == 0, even, odd), np.nan)
+
+    def plan_areas(self) -> Floats:
+        """Twice the area of each triangle seen from above [m2]; negative where the ground overhangs."""
+        vertex, triangle = self.surface()
+        a, b, c = vertex[triangle][:, :, :2].transpose(1, 0, 2)
+        return (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
 
     def mass_properties(self) -> MassProperties:
         return massless()

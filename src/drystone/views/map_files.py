@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean, refuse_overwrite, writing
-from drystone.progress import Progress
+from drystone.progress import Tally
 from drystone.record import Record, open_record
 from drystone.record.maps import flow_maps, moving_rows, probability_map, usual_cell, write_geotiff
 
@@ -34,7 +34,7 @@ def kept_records(folder: Path) -> list[Path]:
 def study_map(folder: Path, body: str | None = None, cell: float | None = None) -> "xr.Dataset":
     """The map of probability over the kept records of a study; cells suit the first run by default."""
     paths = kept_records(folder)
-    with Progress("reading records", len(paths)) as bar:
+    with Tally("reading records", len(paths)) as bar:
 
         def each():
             for k, path in enumerate(paths):

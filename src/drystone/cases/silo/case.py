@@ -240,8 +240,8 @@ def softening_rows(soft: dict[str, Any], stiff: dict[str, Any]) -> list[Row]:
     sizes = [np.array(one["sizes"]) for one in (soft, stiff)]
     mean = [float(one.mean()) for one in sizes]
     note = (
-        f"+- {np.hypot(*map(error_of, sizes)):.2g}; {SMALL} disks, softening {QUICK_SOFTENING:g} and {SOFTENING:g}, "
-        f"{len(sizes[0])} avalanches each of {mean[0]:.3g} and {mean[1]:.3g} grains"
+        f"+- {np.hypot(error_of(sizes[0]), error_of(sizes[1])):.2g}; {SMALL} disks, softening {QUICK_SOFTENING:g} and "
+        f"{SOFTENING:g}, {len(sizes[0])} avalanches each of {mean[0]:.3g} and {mean[1]:.3g} grains"
     )
     return [
         shown("soft-mean", "mean size, softer less stiffer", "grains", 0.0, mean[0] - mean[1], note, "own")
