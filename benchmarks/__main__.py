@@ -34,6 +34,7 @@ from benchmarks import (
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "compile": speed.compile_kernels,
     "startup": speed.startup,
+    "first-picture": speed.first_picture,
     "wall": speed.wall,
     "rockfall-run": speed.rockfall_run,
     "pile200": speed.pile200,

@@ -165,6 +165,7 @@ FIGURES: dict[str, tuple[Callable[[], Any], str]] = {
 # pictures of other pages: path within docs, caption
 SHOWN = {
     "gallery/avalanche.png": "6300 bricks after their slide down a slope of 45 degrees (case rock-avalanche)",
+    "gallery/report.png": "three of the ten printed pages of the report of `make demo`: findings, pictures, posterior",
     "howto/masonry.png": "a vault after a blast: deformed blocks, and joints by their state (how-to masonry)",
     "validation/rockfall-wall-figure-16.png": "which parameter of a rockfall wall matters where (case rockfall-wall)",
     "validation/silo.png": "an arch of five disks (red) stops the flow out of a silo (case silo)",

@@ -31,7 +31,6 @@ def list_datasets() -> Any:
     """What there is, as a pandas DataFrame by file name: what it holds, where it comes from, its licence.
 
     Example:
-        >>> import drystone as ds
         >>> ds.datasets.list().loc["slope.asc", "licence"]
         'MIT, as drystone'
     """
@@ -50,8 +49,7 @@ def write_dataset(name: str, to: str | Path = ".", *, force: bool = False) -> Pa
     force: overwrite a file of that name.
 
     Example:
-        >>> import drystone as ds, tempfile
-        >>> path = ds.datasets.write("restitution.csv", tempfile.mkdtemp())
+        >>> path = ds.datasets.write("restitution.csv", folder)
         >>> path.read_text().splitlines()[1]
         '10,0.89,0.02,0.523,0.01'
     """

@@ -107,7 +107,9 @@ def test_a_table_that_lacks_releases_is_filled(found, tmp_path, monkeypatch):
     study.keep({"bricks-6300-seed1": found})
     assert list(study.kept()) == ["bricks-6300-seed1"]
     assert list(study.run_all(tmp_path / "runs")) and len(ran) == len(study.releases()) - 1
-    assert len(study.kept()) == len(study.releases()) and study.run_all(tmp_path / "runs") and len(ran) < 24
+    assert len(study.kept()) == len(study.releases())
+    study.run_all(tmp_path / "runs")
+    assert len(ran) == len(study.releases()) - 1
     kept.read_table.cache_clear()
 
 

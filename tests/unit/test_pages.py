@@ -30,6 +30,15 @@ def test_polyhedra(tmp_path, monkeypatch):
     assert names["sim"].engine == "polyhedra" and names["sim"].time > 0.0
 
 
+def test_load_cells(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names: dict = {}
+    exec(code_of("howto/load-cells.md"), names)
+    record, mass = names["record"], 2600.0 * 4.0 / 3.0 * 3.141592653589793 * 0.3**3
+    assert float(record.impulse("front").values[-1, 0]) == pytest.approx(1.2 * 8.0 * mass, rel=1e-6)
+    assert record.impulse("top").values[-1, 0] == record.impulse("post").values[-1, 0]
+
+
 def test_masonry_results(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     names: dict = {}

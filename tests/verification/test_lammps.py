@@ -42,7 +42,8 @@ LAWS = {
 # the impulse that the dashpot has; arms to the surface instead of to the middle of the overlap (0.2 % of the radius)
 ORDER = 6e-3
 # with a tangential dashpot LAMMPS lets go of the spring by as much as the dashpot pulls while a contact slips (M.6):
-# a contact that slips first and sticks then differs by the ratio of their forces
+# a contact that slips first and sticks then differs by the ratio of their forces. Set after 0.7 to 6 % were found: a
+# guard against more, no agreement
 REGRIPS = 0.08
 
 
@@ -199,6 +200,9 @@ def test_rolling_resistance_slows_a_grain_alike(name):
         return scene
 
     ours, theirs = compared(make)
+    with pytest.raises(ds.InputError, match="lammps does not tell it with rolling"):
+        theirs.grains.torque("floor")
+    assert theirs.grains.force("floor").values[-1, 2] < 0.0
     # L.23: down a slope with g (sin - mu_r cos)/(1 + 2/5); the springs take up mu_r F_n / k first
     speed = 0.3 * 9.81 * (np.sin(0.1) - 0.05 * np.cos(0.1)) / 1.4
     for record in (ours, theirs):

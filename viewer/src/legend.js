@@ -7,6 +7,7 @@ const MOST = 12; // groups that are listed
 export function makeLegend(place) {
   const box = make("div", { className: "dsr-key" });
   place.append(box);
+  let last = "";
   const row = (mark, text) => make("div", { className: "dsr-row" }, mark, make("span", { textContent: text }));
   const head = (text) => make("b", { textContent: text });
 
@@ -49,7 +50,12 @@ export function makeLegend(place) {
 
   return {
     box,
-    set({ colour, chains, joints, thrust, marks }) {
+    set(shown) {
+      // most frames change nothing here
+      const { colour, chains, joints, thrust, marks } = shown;
+      const now = JSON.stringify([shown, chains && Math.round(10 * chains.pixels(chains.typical))]);
+      if (now === last) return;
+      last = now;
       const parts = [];
       if (colour) parts.push(colour.stops ? scale(colour) : groups(colour));
       if (chains) parts.push(forces(chains));
@@ -57,7 +63,6 @@ export function makeLegend(place) {
       if (thrust) parts.push(list("line of thrust", thrust));
       if (marks?.length) parts.push(list("marks", marks));
       box.replaceChildren(...parts);
-      box.hidden = !parts.length;
     },
   };
 }

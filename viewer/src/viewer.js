@@ -281,7 +281,6 @@ export function startViewer(root, list, { live = false } = {}) {
       thrust: thrust ? [["thrust, circles by force", thrust.colour, "dsr-line"], ["at a face: hinge", thrust.hinge_colour, "dsr-dot"]] : null,
       marks: Object.entries(kinds).filter(([kind]) => state.on[`mark ${kind}`]).map(([, one]) => [one.text, one.colour, `dsr-${one.shape}`]),
     });
-    legend.box.hidden ||= !state.on.legend;
   }
 
   const keys = new Map(Object.entries({

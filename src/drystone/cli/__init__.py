@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from drystone.cli.setup import verbs as setting_up
 from drystone.cli.show import AllowOutside, show
 from drystone.cli.study import verbs as studies
 from drystone.cli.views import verbs as views
@@ -28,6 +29,7 @@ app = typer.Typer(
 app.add_typer(studies)
 
 app.add_typer(views)
+app.add_typer(setting_up)
 
 AsJson = Annotated[bool, typer.Option("--json", help="print the result as JSON")]
 Force = Annotated[bool, typer.Option("--force", help="overwrite existing files")]
@@ -307,6 +309,7 @@ def check_text(scene: Path, result: dict[str, Any]) -> str:
         lines.append(blast_text(result["blast"]))
     lines += [load_text(one) for one in result.get("loads", ())]
     lines += [f"no contact law: {a} and {b} (no interface matches)" for a, b in result.get("without_law", [])]
+    lines += result.get("differences", [])
     if "advice" in result:
         lines.append(result["advice"])
     if result["warnings"]:

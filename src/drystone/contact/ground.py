@@ -57,16 +57,16 @@ def make_ground(surfaces: list[tuple[Floats, Floats]], number: Ints) -> Ground:
     parts = [_one(np.asarray(vertex, float), np.asarray(triangle, np.int64)) for vertex, triangle in surfaces]
     count = np.array([(len(one["vertex"]), len(one["triangle"])) for one in parts], np.int32).reshape(-1, 2)
     first = np.vstack([np.zeros((1, 2), np.int32), np.cumsum(count, axis=0, dtype=np.int32)])
-    cells: list[tuple[int, int, int]] = []
-    begin, entries, spokes = 0, 0, 0
+    cells: list[tuple[float, ...]] = []
+    begin, entries = 0, 0
     for one, (v, t) in zip(parts, first, strict=False):
         one["triangle"] = one["triangle"] + v
-        one["fan"] = one["fan"][:-1] + spokes
-        spokes += len(one["spoke"])
-        cells.append((int(one["cells"][0]), int(one["cells"][1]), begin))
+        one["fan"] = one["fan"][:-1] + int(np.sum([len(p["spoke"]) for p in parts[: len(cells)]]))
+        cells.append((*one["cells"], begin))
         begin += len(one["begin"])
         one["begin"], one["member"] = one["begin"] + entries, one["member"] + t
         entries += len(one["member"])
+    spokes = sum(len(one["spoke"]) for one in parts)
 
     def joined(name: str, kind: type, shape: tuple[int, ...]) -> np.ndarray:
         rows: list[np.ndarray] = [np.asarray(one[name], kind).reshape(shape) for one in parts]

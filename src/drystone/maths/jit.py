@@ -15,10 +15,8 @@ alive, which the full set would delete.
 import ast
 import gc
 import hashlib
-import os
 import platform
 import re
-import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -198,13 +196,10 @@ def helper(function):
 
 
 class _Nesting(numba_event.Listener):
-    """Which functions are being compiled, the outermost first.
-
-    Says once per process that compilation takes place: a silent pause of seconds looks like a hang.
-    """
+    """Which functions are being compiled, the outermost first; tells who waits."""
 
     stack: ClassVar[list[Any]] = []
-    said = False
+    telling: Any = None
     collecting = True
 
     def on_start(self, event):
@@ -212,15 +207,20 @@ class _Nesting(numba_event.Listener):
             # a compilation makes millions of objects and few cycles: the collector takes a tenth of its time
             _Nesting.collecting = gc.isenabled()
             gc.disable()
+            if _Nesting.telling is None:  # imported here, because no kernel depends on its words
+                from drystone.maths.telling import Telling
+
+                _Nesting.telling = Telling()
+            _Nesting.telling.begin(event.data["dispatcher"].py_func)
         _Nesting.stack.append(event.data["dispatcher"])
-        if not _Nesting.said and not os.environ.get("DRYSTONE_QUIET"):
-            _Nesting.said = True
-            print("drystone: compiling kernels, once (kept for later runs)", file=sys.stderr, flush=True)  # noqa: T201
 
     def on_end(self, event):
         _Nesting.stack.pop()
-        if not _Nesting.stack and _Nesting.collecting:
-            gc.enable()
+        _Nesting.telling.count()
+        if not _Nesting.stack:
+            _Nesting.telling.end()
+            if _Nesting.collecting:
+                gc.enable()
 
 
 numba_event.register("numba:compile", _Nesting())

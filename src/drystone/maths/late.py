@@ -8,6 +8,7 @@ always the same machine code, whenever the callee comes: results do not depend o
 
 import _thread
 import ctypes
+import hashlib
 import importlib
 import inspect
 import pickle
@@ -45,6 +46,7 @@ def call_late(compiled: Any, returns: Any, widened: Callable) -> Any:
         signature = result(*map(widened, kinds))
         told = pickle.dumps((function.__module__, function.__name__, signature))
         description = zlib.compress(told)
+        name = "drystone.late." + hashlib.sha256(description).hexdigest()  # one name, one content
 
         def generate(context, builder, signature, arguments):
             byte, size = ir.IntType(8).as_pointer(), ir.IntType(64)
@@ -56,7 +58,7 @@ def call_late(compiled: Any, returns: Any, widened: Callable) -> Any:
                 find = cgutils.get_or_insert_function(
                     builder.module, ir.FunctionType(byte, [byte, size]), FIND
                 )
-                text = context.insert_const_bytes(builder.module, description, "drystone.late.description")
+                text = context.insert_const_bytes(builder.module, description, name)
                 address = builder.call(find, [text, ir.Constant(size, len(description))])
                 with builder.if_then(cgutils.is_null(builder, address), likely=False):
                     context.call_conv.return_user_exc(

@@ -5,7 +5,6 @@ None of them changes what is compiled, but for the first, which changes when (de
 """
 
 from contextlib import nullcontext
-from functools import cache
 from typing import Any
 
 from numba.core import codegen as numba_codegen
@@ -96,12 +95,16 @@ def _compare_options_quickly() -> None:
             return True
         return compare(self, other)
 
-    @cache
-    def hash_of(kind):
-        return hash(tuple(sorted(kind.options)))
+    hashes: dict[Any, int] = {}  # of each kind of set
+
+    def hash_of(self):
+        kind = type(self)
+        if kind not in hashes:
+            hashes[kind] = hash(tuple(sorted(kind.options)))
+        return hashes[kind]
 
     options.__eq__ = same
-    options.__hash__ = lambda self: hash_of(type(self))
+    options.__hash__ = hash_of
 
 
 def _type_calls_once() -> None:

@@ -4,7 +4,9 @@ To add one: a class with `units`, `title`, `of` (kinds of scenes), `missing(scen
 its engine, and a line in OBSERVABLES and in Observable. Anything else is a Python function of the record: `Computed`.
 """
 
+import re
 from collections.abc import Callable, Mapping
+from types import FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
@@ -228,7 +230,14 @@ def _made(name: str, one: Computed, record: Any) -> "xr.DataArray":
     if not isinstance(value, xr.DataArray):
         array = np.asarray(value)
         value = xr.DataArray(array, dims=[f"{name}_{k}" for k in range(array.ndim)])
-    return value.assign_attrs(units=one.units) if one.units else value
+    told = {"long_name": _meaning(one.call)} if "long_name" not in value.attrs and _meaning(one.call) else {}
+    return value.assign_attrs(told | ({"units": one.units} if one.units else {}))
+
+
+def _meaning(function: Any) -> str:
+    """What a function says that it gives: the first line of its docstring, without its unit."""
+    lines = (function.__doc__ or "").strip().splitlines() if isinstance(function, FunctionType) else []
+    return re.sub(r"\s*\[[^\]]*\]$", "", lines[0].split(": ")[0].rstrip(".")) if lines else ""
 
 
 def _taken(name: str, one: Any, record: Any) -> "xr.DataArray":

@@ -72,4 +72,8 @@ class Grains(Bodies):
         if not rows:
             raise InputError(f'no wall is called "{name}"{did_you_mean(name, self.record.labels.singles)}')
         (load,) = self.record.arrays("load")
+        if np.isnan(load[:, rows, part]).any():
+            raise InputError(
+                f"{what} on {name}: {self.record.engine} does not tell it with rolling resistance"
+            )
         return self.record.labelled(what, load[:, rows, part], rows, name, attributes)

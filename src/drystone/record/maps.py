@@ -75,8 +75,8 @@ def masses_of(record: "Record", rows: Sequence[int]) -> tuple[np.ndarray, np.nda
     for row in rows:
         name, _, number = names[row].partition(":")
         if name in scene.grains:
-            mass, moment, radius = (float(one[int(number)]) for one in grains[name])
-            out.append((mass, moment * np.eye(3), 4.0 / 3.0 * math.pi * radius**3))
+            heavy, moment, radius = (float(one[int(number)]) for one in grains[name])
+            out.append((heavy, moment * np.eye(3), 4.0 / 3.0 * math.pi * radius**3))
             continue
         if name not in known:
             matter = scene.populations.get(name) or scene.bodies.get(name) or single[name]
@@ -85,8 +85,8 @@ def masses_of(record: "Record", rows: Sequence[int]) -> tuple[np.ndarray, np.nda
             inertia = mass / own.volume * own.inertia if matter.inertia is None else np.diag(matter.inertia)
             known[name] = mass, inertia, own.volume
         out.append(known[name])
-    mass, inertia, volume = zip(*out, strict=True)
-    return np.array(mass), np.array(inertia), np.array(volume)
+    masses, inertias, volumes = zip(*out, strict=True)
+    return np.array(masses), np.array(inertias), np.array(volumes)
 
 
 def kinetic_energy(record: "Record", rows: Sequence[int]) -> np.ndarray:

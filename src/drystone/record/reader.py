@@ -71,7 +71,7 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
 
     >>> record = ds.run(scene, until=0.1, dt=1e-3, every=0.05, to=folder / "opened.h5")  # [s]
     >>> ds.open(folder / "opened.h5").names
-    ('ball',)
+    ['ball']
     """
     return source if isinstance(source, Record) else Record(source, allow_outside=allow_outside)
 
@@ -80,7 +80,7 @@ def open_record(source: "str | Path | Record", *, allow_outside: bool = False) -
 class Record(Shown):
     """A run: what moved, the energy ledger, how the solver fared; as labelled xarray with units.
 
-    >>> record.energy().attrs["units"]
+    >>> record.energy()["kinetic"].attrs["units"]
     'J'
     """
 

@@ -81,13 +81,9 @@ def write_report(
     allow_outside: the scenes of the records may name files outside their folder.
 
     Example:
-        >>> import drystone as ds, tempfile
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> folder = tempfile.mkdtemp()
-        >>> record = ds.run(scene, until=0.1, dt=1e-2, to=f"{folder}/fall.h5", progress=False)
-        >>> ds.views.write_report(record.path, replay=False).name
-        'fall-report.html'
+        >>> record = ds.run(scene, until=0.1, dt=1e-2, to=folder / "ball.h5", progress=False)
+        >>> ds.views.write_report(folder / "ball.h5", replay=False).name
+        'ball-report.html'
     """
     source = Path(source)
     folder = source.is_dir()

@@ -230,8 +230,9 @@ def campaign_sections(runs: Any, folder: Path) -> list[Section]:
             continue
         values = one.values[np.isfinite(one.values)]
         numbers = [np.mean(values), np.std(values), np.min(values), np.max(values)] if len(values) else []
-        results.append((str(name), one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
-    head = ("output", "unit", "mean", "deviation", "least", "most")
+        meaning = str(one.attrs.get("long_name", ""))
+        results.append((str(name), meaning, one.attrs.get("units", "-"), *(f"{x:.4g}" for x in numbers)))
+    head = ("output", "meaning", "unit", "mean", "deviation", "least", "most")
     text = table([head, *results], head=True, caption="results of the runs")
     if "replicate" in runs.coords and not (folder / "fit.json").exists():  # a fit tells it too
         split = _split(runs)

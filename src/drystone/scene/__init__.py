@@ -146,8 +146,8 @@ class Scene(Shown, Described):
     def add(self, name: str, shape: Shape, **values: Unpack[BodyKeywords]) -> None:
         """Add one body; keywords are the fields of `Body`: at [m], density [kg/m3] or mass [kg], velocity [m/s], ...
 
-        >>> scene = Scene()
-        >>> scene.add("rock", Sphere(radius=0.3), density=2600.0, at=(0, 0, 1), velocity=(12, 0, 0))
+        >>> scene = ds.Scene()
+        >>> scene.add("rock", ds.Sphere(radius=0.3), density=2600.0, at=(0, 0, 1), velocity=(12, 0, 0))
         >>> scene.names()
         ['rock']
         """

@@ -25,7 +25,7 @@ from drystone.shapes import Box, Polyhedron, Terrain, contactors
 
 KINDS = ("cuboid", "polyhedron")
 APART = 1.01  # of the bounding spheres
-SAMPLES = 9  # of the ground below a block, each way
+SAMPLES = 33  # of the ground below a block, each way: on slopes up to 60 degrees they err by less than APART
 TRIES = 1000  # points drawn for one in the polygon
 
 

@@ -237,7 +237,7 @@ def start(
     Example: `sim = ds.start(scene, dt=1e-3); sim.advance(0.1); sim.frame()["position"]`.
 
     >>> sim = ds.start(scene, dt=1e-3)  # [s]
-    >>> sim.advance(0.1)
+    >>> sim = sim.advance(0.1)  # [s]
     >>> round(float(sim.time), 6)
     0.1
     """

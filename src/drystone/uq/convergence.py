@@ -120,8 +120,6 @@ def converge(
     share: the shift, of each body's size [-]. to: folder of the run log, from which it resumes; others: as `campaign`.
 
     Example: `print(ds.converge(scene, {"top": ds.Displacement(body="block9", axis="x")}, workers=2))`.
-
-    >>> moved = ds.converge(scene, {"way": ds.Displacement(body="ball", axis="z", at="final")}, until=0.1, dt=1e-2)
     """
     model = _read(model)
     if starts < 2 or points < 1:

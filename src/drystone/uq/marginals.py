@@ -75,7 +75,6 @@ class OneParameter(Frozen):
 
 class Uniform(OneParameter):
     """Equally likely anywhere between two bounds.
-
     >>> float(ds.Uniform(0.4, 0.8).ppf(0.5))  # median
     0.6000000000000001
     """
@@ -111,7 +110,6 @@ class Uniform(OneParameter):
 
 class Normal(OneParameter):
     """Gauss, by mean and standard deviation.
-
     >>> friction = ds.Normal(0.6, 0.05, path="interfaces.dry.law.friction")  # mean and standard deviation [-]
     """
 
@@ -135,7 +133,6 @@ class Normal(OneParameter):
 class LogNormal(OneParameter):
     """The logarithm is normal. By the median and the spread = standard deviation of ln x (about the coefficient of
     variation while that is small); `from_moments` takes mean and standard deviation of x itself.
-
     >>> strength = ds.uq.LogNormal(30e6, 0.2)  # median [Pa], standard deviation of the logarithm [-]
     """
 
@@ -169,7 +166,6 @@ class LogNormal(OneParameter):
 
 class Beta(OneParameter):
     """Beta distribution with shapes a, b, stretched to two bounds.
-
     >>> share = ds.uq.Beta(2.0, 5.0)
     """
 
@@ -206,9 +202,6 @@ class Beta(OneParameter):
 
 class LogUniform(OneParameter):
     """The logarithm is equally likely anywhere between two bounds above 0: orders of magnitude, say.
-
-    Example: `LogUniform(1e6, 1e9, unit="N/m")`.
-
     >>> stiffness = ds.uq.LogUniform(1e6, 1e9)  # [N/m]
     """
 
@@ -241,9 +234,6 @@ class LogUniform(OneParameter):
 
 class Triangular(OneParameter):
     """A density that rises from `lower` to `mode` and falls to `upper` in straight lines.
-
-    Example: `Triangular(0.4, 0.6, 0.9)`.
-
     >>> friction = ds.uq.Triangular(0.4, 0.6, 0.9)  # [-]
     """
 
@@ -282,10 +272,7 @@ class Triangular(OneParameter):
 
 class Gamma(OneParameter):
     """Gamma distribution with density proportional to x^(shape - 1) exp(-x / scale), x > 0; mean = shape scale.
-
-    Example: `Gamma(4.0, 0.25)`, or by mean and standard deviation `Gamma.from_moments(1.0, 0.5)`.
-
-    >>> size = ds.uq.Gamma(4.0, 0.1)  # shape [-], scale [m]
+    >>> size = ds.uq.Gamma(4.0, 0.1)  # shape [-], scale [m]; or ds.uq.Gamma.from_moments(0.4, 0.2)
     """
 
     kind: Literal["gamma"] = "gamma"
@@ -319,8 +306,6 @@ class Gamma(OneParameter):
 
 class Gumbel(OneParameter):
     """Extreme values of light tails: the largest of many (default) or the smallest. The most likely value is `mode`.
-
-    Example: `Gumbel(30.0, 4.0, unit="m/s")`, or `Gumbel.from_moments(32.3, 5.1)`.
 
     >>> wind = ds.uq.Gumbel(20.0, 3.0)  # mode, scale [m/s]
     """
@@ -357,8 +342,6 @@ class Gumbel(OneParameter):
 
 class Weibull(OneParameter):
     """Strength of the weakest link: F = 1 - exp(-((x - lower) / scale)^shape) above `lower`.
-
-    Example: `Weibull(8.0, 2.5e6, unit="Pa")`, or `Weibull.from_moments(2.35e6, 3.5e5)`.
 
     >>> life = ds.uq.Weibull(2.0, 10.0)  # shape [-], scale
     """
@@ -408,8 +391,6 @@ class Weibull(OneParameter):
 
 class Student(OneParameter):
     """Student's t: like a normal distribution with heavier tails, the heavier the fewer degrees of freedom.
-
-    Example: `Student(4.0, 0.5, 0.05)`.
 
     >>> friction = ds.uq.Student(4.0, 0.6, 0.05)  # degrees of freedom, centre, scale [-]
     """
@@ -464,8 +445,6 @@ class Empirical(OneParameter):
     """What was measured, as a distribution. `by: kernel` (default): a Gaussian kernel density, smooth and unbounded,
     its variance that of the values plus bandwidth^2. `by: ecdf`: the empirical distribution, linear between sorted
     values, which never leaves their range.
-
-    Example: `Empirical([0.61, 0.58, 0.66, 0.63, 0.60, 0.71])`, `Empirical("friction.csv", by="ecdf")`.
 
     >>> measured = ds.uq.Empirical(values=[0.55, 0.6, 0.62, 0.66, 0.7])  # [-]
     """

@@ -13,8 +13,7 @@ class Camera(NamedTuple):
     """Where the picture is taken from: angles [degrees], zoom, and what is in the middle [m].
 
     Example:
-        >>> from drystone.views import Camera
-        >>> Camera(azimuth=-90.0, elevation=0.0).zoom
+        >>> ds.views.Camera(azimuth=-90.0, elevation=0.0).zoom
         1.0
     """
 

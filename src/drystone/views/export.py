@@ -34,11 +34,7 @@ def export_record(
     (default), velocity, acceleration, rotation of nodes, drift, gap, base_shear, spring_force, ground, impacts, energy.
 
     Example:
-        >>> import drystone as ds, tempfile
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
-        >>> path = ds.views.export_record(record, tempfile.mkdtemp() + "/fall.csv", body="block", what="velocity")
+        >>> path = ds.views.export_record(record, folder / "ball.csv", body="ball", what="velocity")
         >>> len(path.read_text().splitlines())
         4
     """

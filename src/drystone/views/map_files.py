@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from drystone.errors import InputError, did_you_mean, refuse_overwrite, writing
-from drystone.progress import Progress
+from drystone.progress import Tally
 from drystone.record import Record, open_record
 from drystone.record.maps import flow_maps, moving_rows, probability_map, usual_cell, write_geotiff
 
@@ -32,9 +32,15 @@ def kept_records(folder: Path) -> list[Path]:
 
 
 def study_map(folder: Path, body: str | None = None, cell: float | None = None) -> "xr.Dataset":
-    """The map of probability over the kept records of a study; cells suit the first run by default."""
+    """The map of probability over the kept records of a study; cells suit the first run by default.
+
+    >>> (folder / "records").mkdir()
+    >>> _ = ds.run(scene, until=0.1, dt=1e-3, every=0.05, to=folder / "records" / "one.h5", progress=False)
+    >>> ds.views.study_map(folder, "ball", cell=0.5).attrs["runs"]
+    1
+    """
     paths = kept_records(folder)
-    with Progress("reading records", len(paths)) as bar:
+    with Tally("reading records", len(paths)) as bar:
 
         def each():
             for k, path in enumerate(paths):
@@ -60,7 +66,9 @@ def export_maps(
     """Write maps of a record, or of a study's folder: one as GeoTIFF (.tif), one or all as .vts or NetCDF.
 
     cell: side of a cell [m], by default one that suits the blocks.
-    Example: `export_maps(record, "speed.tif", what="largest_speed")`.
+
+    >>> ds.views.export_maps(record, folder / "maps.vts", cell=0.5).name
+    'maps.vts'
     """
     to, study = Path(to), not isinstance(source, Record)
     known = STUDY_MAPS if study else RUN_MAPS

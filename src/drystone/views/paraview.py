@@ -40,12 +40,8 @@ def export_paraview(
     """Write run.xdmf and run.xdmf.h5 beside each other, with at most so many frames; returns the path of the first.
 
     Example:
-        >>> import drystone as ds, tempfile
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
-        >>> ds.views.export_paraview(record, tempfile.mkdtemp() + "/fall.xdmf").name
-        'fall.xdmf'
+        >>> ds.views.export_paraview(record, folder / "ball.xdmf").name
+        'ball.xdmf'
     """
     source = open_record(record)
     target = _free(Path(to) if to is not None else path_of(source).with_suffix(".xdmf"), force)

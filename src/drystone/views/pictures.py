@@ -49,10 +49,6 @@ def draw_bodies(
     what bends, so many times; default: what shows them, stated in the title.
 
     Example:
-        >>> import drystone as ds
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
         >>> figure = ds.views.draw_bodies(record, colour="speed", camera=ds.views.Camera(azimuth=30.0))
         >>> figure.axes[1].get_ylabel()
         'speed [m/s]'
@@ -99,10 +95,6 @@ def draw_animation(
     wanted: which bodies are drawn, a mask. The other arguments are those of `draw_bodies`, which makes the animation.
 
     Example:
-        >>> import drystone as ds
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
         >>> ds.views.draw_animation(ds.views.animation_of(record), 0, title="start").axes[0].get_title()
         'start'
     """

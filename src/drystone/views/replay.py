@@ -61,7 +61,11 @@ def view_record(
     "drift", and the default is all that they have. marking: adds signs and charts, such as `sensors_of` of
     views/sensors.py.
 
-    Example: `view_record("wall.h5", beside="wall-smooth.h5")`.
+    Side by side: `view_record("wall.h5", beside="wall-smooth.h5")`.
+
+    Example:
+        >>> ds.views.view_record(record, folder / "ball.html", charts=["energy"]).name
+        'ball.html'
     """
     sources = [
         one if isinstance(one, Scene) else open_record(one) for one in (record, beside) if one is not None

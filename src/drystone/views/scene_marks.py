@@ -82,7 +82,10 @@ def _gravity(scene: Scene) -> Note:
 
 def _supports(animation: Animation) -> Part:
     """What never moves."""
-    still = np.flatnonzero(animation.still)
+    drawn = [one.body for one in animation.solids]
+    if animation.nodes is not None:
+        drawn.append(animation.nodes.owner)
+    still = np.intersect1d(np.flatnonzero(animation.still), np.concatenate(drawn))
     if not len(still):
         return {}, [], [Note("nothing is fixed", COLOUR[NO_LAW])]
     named = len(still) <= MOST_LABELS
@@ -185,13 +188,17 @@ def _masonry(record: Record) -> Part:
     kinds, marks = {}, []
     for k, (name, law) in enumerate(masonry.classes().items()):
         here = np.flatnonzero(of == name)
+        if not len(here):
+            continue
         kind = f"{LAW} {name}"
         numbers = {
             key.replace("_", " "): getattr(law, key, None) for key in ("friction", "cohesion", "tension")
         }
-        said = ", ".join(f"{key} {one:.4g}" for key, one in numbers.items() if isinstance(one, int | float))
+        said = ", ".join(
+            f"{key} {one:.4g}" for key, one in numbers.items() if isinstance(one, int | float) and one
+        )
         kinds[kind] = MarkKind(
-            f"joints: {name} ({len(here)}) {said}", COLOURS[k % len(COLOURS)], "point", k > 6
+            f"{name} joints ({len(here)}): {said}", COLOURS[k % len(COLOURS)], "point", k > 6
         )
         marks += [Mark(kind, place[j : j + 1]) for j in here[:MOST_POINTS]]
     names = record.names
@@ -199,7 +206,7 @@ def _masonry(record: Record) -> Part:
     for one in masonry.supports:
         held = [name for name in names if any(matches(pattern, name, "") for pattern in one.on)]
         moved = ", moved" if one.displacement is not None or one.ground is not None else ""
-        notes.append(Note(f"support {one.called}: {one.kind}{moved}, {len(held)} blocks", COLOUR[SUPPORT]))
+        notes.append(Note(f"support {one.called}: {one.kind}{moved}, of {len(held)} blocks", COLOUR[SUPPORT]))
     if masonry.push is not None:
         notes.append(Note(f"quasi-static: {masonry.push.kind}", COLOUR[LOAD]))
     return kinds, marks, notes

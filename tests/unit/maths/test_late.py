@@ -28,6 +28,11 @@ def rare(table, k, rows):
     return k + table.curve.shape[0], (total, 2.0 * total)
 
 
+@late(returns=float)
+def other(table):
+    return 100.0 * table.number[1]
+
+
 @inner
 def unpacked(table):
     number, curve = table
@@ -38,7 +43,7 @@ def unpacked(table):
 def main(table, go, rows):
     if go:
         n, (once, twice) = rare(table, 3, rows)
-        return n + once + twice
+        return n + once + twice + other(table)
     return unpacked(table)
 
 
@@ -63,7 +68,7 @@ for kind in (BlastTable, Own):
     table = kind(np.arange(5.0), np.zeros((2, 8)))
     known = len(rare.compiled.overloads)
     assert main(table, False, None) == 2.0 and len(rare.compiled.overloads) == known
-    assert main(table, True, None) == 35.0 and len(rare.compiled.overloads) == known + 1
+    assert main(table, True, None) == 135.0 and len(rare.compiled.overloads) == known + 1
     assert (type(numba.typeof(table)) is numba.types.NamedTuple) == (kind is Own)
 by_others()
 """

@@ -19,7 +19,8 @@ LOSS = xr.DataArray(
 
 
 def made_up(**parts):
-    return SimpleNamespace(time=TIME, status="finished", **{key: lambda v=v: v for key, v in parts.items()})
+    made = {key: lambda v=v: v for key, v in parts.items()}
+    return SimpleNamespace(time=TIME, status="finished", absent=(), **made)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import drystone as ds
+from drystone.engines.choose import engine_of
 from drystone.errors import InputError
 from drystone.record.contours import contour_of
 from drystone.record.maps import Grid, kinetic_energy
@@ -117,7 +118,10 @@ def test_how_to(tmp_path, monkeypatch):
     Path("slope.asc").write_text(f"ncols 7\nnrows 6\nxllcenter 0\nyllcenter 0\ncellsize 4\n{rows}\n")
     text = (Path(__file__).parents[3] / "docs" / "howto" / "terrain.md").read_text()
     names: dict = {}
-    exec(re.search(r"```python\n(.*?)```", text, re.DOTALL).group(1), names)
+    blocks, grains = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[:2]
+    exec(blocks, names)
+    exec(grains, names)
+    assert engine_of(names["sand"]) == "grains"
     assert names["over_the_road"] == 0 and float(names["maps"]["largest_speed"].max()) > 1.0
 
 

@@ -34,7 +34,8 @@ def forgotten() -> ds.Scene:
 
 @pytest.fixture(scope="module")
 def record():
-    return ds.run(forgotten(), until=0.04, dt=1e-3, every=0.01)
+    with pytest.warns(UserWarning, match="no interface gives them a law"):
+        return ds.run(forgotten(), until=0.04, dt=1e-3, every=0.01)
 
 
 def test_a_scene_shows_what_was_described():

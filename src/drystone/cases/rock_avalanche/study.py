@@ -18,7 +18,7 @@ SEEDS = (1, 2, 3)
 HIGH = 0.008  # of the ripples whose rows are judged [m]: as high as a brick is thick
 HEIGHTS = (0.004, HIGH, 0.015)  # of ripples that are compared [m]: up to the width of a brick
 RADII = (0.05, 0.2, 0.9)  # of the rounded toe [m]
-SMALL = 1500  # bricks in a box scaled in all directions, for comparisons that stand beside
+SMALL = 600  # bricks in a box scaled in all directions, for what is quickly compared
 Found = dict[str, dict[str, Any]]
 
 REFERENCE, CUBES = Setting(), Setting(cubes=True)
@@ -30,8 +30,10 @@ def releases() -> dict[str, Setting]:
     main = [one._replace(seed=seed) for seed in SEEDS for one in (REFERENCE, CUBES, TEETH)]
     small = REFERENCE._replace(bricks=SMALL)
     beside = [small, *(small._replace(radius=radius) for radius in RADII)]
-    beside += [REFERENCE._replace(rounding=rounding) for rounding in (0.0005, 0.002)]
-    beside += [REFERENCE._replace(weighting="number")]
+    beside += [TEETH._replace(bricks=SMALL), TEETH._replace(bricks=SMALL, ripples="rods")]
+    for plain in (small, REFERENCE):
+        beside += [plain._replace(rounding=rounding) for rounding in (0.0005, 0.002)]
+        beside += [plain._replace(weighting="number")]
     beside += [REFERENCE._replace(radius=radius) for radius in RADII]
     beside += [TEETH._replace(high=high) for high in HEIGHTS if high != HIGH]
     beside += [TEETH._replace(ripples="rods", high=high) for high in HEIGHTS]

@@ -60,9 +60,9 @@ def _add_projectile(made: Scene, wall: Wall) -> None:
         "projectile",
         Polyhedron(vertices=projectile_vertices(size)),
         mass=wall.projectile_mass,
-        at=tuple(map(float, at)),
+        at=(float(at[0]), float(at[1]), float(at[2])),
         attitude=(float(np.cos(turn)), 0.0, 0.0, float(np.sin(turn))),
-        velocity=tuple(map(float, velocity)),
+        velocity=(float(velocity[0]), float(velocity[1]), float(velocity[2])),
         group="projectile",
     )
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from drystone.cases.disk_impact.bayes import QUICK_SAMPLES, SAMPLES, SEED, STIFF, posterior, priors
 from drystone.cases.row import Row, shown
+from drystone.cases.silo.case import impact_rows
 from drystone.cases.silo.run import SMALL_OUTLET, avalanches, scene
 from drystone.cases.silo.statistics import PAPER_RANGE, PAPER_SIZE, size_exceeded, tail_of
 from drystone.uq.campaigns.campaign import campaign
@@ -94,7 +95,8 @@ def rows(
     mean, variance = each.mean(axis=0), each.var(axis=0, ddof=1)
     spread, error = np.sqrt(variance) / mean, np.sqrt(noise) / mean
     law_alone = np.sqrt(np.maximum(variance - noise, 0.0)) / mean
-    out = [shown("mean", "mean size over all draws", "grains", 9.8, float(sizes.mean()), about, "fitted")]
+    out = [*impact_rows(SOFTENING)]
+    out += [shown("mean", "mean size over all draws", "grains", 9.8, float(sizes.mean()), about, "fitted")]
     for p, value, chance, law in zip(LEVELS, spread, error, law_alone, strict=True):
         note = f"of that {chance:.2f} by sampling; the law alone {law:.2f}"
         title = f"spread of N_p over draws, p = {p:g}"

@@ -5,21 +5,15 @@ from math import sqrt
 from drystone.engines.bodies.rigid import is_alive
 from drystone.engines.grains.model import (
     CATEGORY,
-    DISTANCE,
     MASS,
-    NORMAL_X,
-    NORMAL_Y,
-    NORMAL_Z,
     PARTNER,
     RADIUS,
     ROLLING_KIND,
-    SHARE,
     SPRING_DASHPOT,
     TOUCHING,
     VX,
     VY,
     VZ,
-    WALL_FACET,
     WX,
     WY,
     WZ,
@@ -30,7 +24,7 @@ from drystone.engines.grains.model import (
 from drystone.engines.grains.on_ground import look_at_ground
 from drystone.engines.grains.pairs import after_of
 from drystone.engines.grains.rolling import across, stored_roll
-from drystone.engines.grains.walls import surface_of
+from drystone.engines.grains.walls import felt_of
 from drystone.engines.ledger import (
     DAMPING_LOSS,
     ELASTIC,
@@ -80,7 +74,7 @@ def measure(model, state, lists, count, dt):
     wall_start, wall_pair, wall_stretch = lists.wall_start, lists.wall_pair, lists.wall_stretch
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     walls, gravity, flat, wall_motion = model.walls, model.gravity, model.dimension == 2, lists.wall_motion
-    rolling, roll, wall_roll, facet = model.rolling, lists.roll, lists.wall_roll, lists.facet
+    rolling, roll, wall_roll = model.rolling, lists.roll, lists.wall_roll
     time, until = state.time[0], dt - after_of(model.integrator, dt)
     kinetic, potential, elastic, touching, deepest = 0.0, 0.0, 0.0, 0, 0.0
     for i in range(count):
@@ -117,19 +111,12 @@ def measure(model, state, lists, count, dt):
                     elastic += stored_roll(rolling, c, pressed, overlap, before, radius, n, h, u, until)
                 touching += 1
                 deepest = max(deepest, overlap)
-        if facet.shape[0] > 0:
+        if lists.facet.shape[0] > 0:
             look_at_ground(model, lists, state.position, state.attitude, i, x, r)
         for p in range(wall_start[i], wall_start[i + 1]):
             piece = wall_pair[p] & PARTNER
             b = walls.body[piece]
-            share = 1.0
-            if walls.kind[piece] == WALL_FACET:
-                away, nx, ny, nz = (
-                    facet[p, DISTANCE], facet[p, NORMAL_X], facet[p, NORMAL_Y], facet[p, NORMAL_Z],
-                )  # fmt: skip
-                share = facet[p, SHARE]
-            else:
-                away, nx, ny, nz = surface_of(lists.pieces, walls.kind, piece, x[0], x[1], x[2])
+            share, away, nx, ny, nz = felt_of(lists, walls.kind, p, piece, x[0], x[1], x[2])
             overlap = r - away if share > 0.0 else 0.0
             if overlap > 0.0 and is_alive(walls.life, b, time):
                 n = (nx, ny, nz)

@@ -12,13 +12,10 @@ from drystone.contact.arrays import DRIVEN
 from drystone.contact.ground import (
     ALIKE,
     APART,
-    BORDER,
-    INWARDS,
-    SHARP,
     ball_on_triangle,
+    face_margin,
     from_triangle,
     near_triangles,
-    side_of,
 )
 from drystone.engines.grains.model import (
     CATEGORY,
@@ -138,15 +135,10 @@ def keep_face(model, lists, position, attitude, i, p, x):
     w = int(lists.wall_pair[p] & PARTNER)
     b, t = model.walls.body[w], w - model.walls.centre.shape[0]
     at = mat_t_vec(to_matrix(load4(attitude, b)), sub(x, load3(position, b)))
-    margin = lists.facet[p, DISTANCE]
-    for k in range(3):
-        q = sub(at, load3(ground.vertex, ground.triangle[t, k]))
-        column = INWARDS if ground.side[t, k, SHARP] > 0.0 else BORDER
-        margin = min(margin, dot(side_of(ground, t, k, column), q))
     for k in range(3):
         seen[i, FACE + k] = ground.normal[t, k]
         seen[i, FACE + 3 + k] = ground.vertex[ground.triangle[t, 0], k]
-    return margin
+    return min(lists.facet[p, DISTANCE], face_margin(ground, t, at))
 
 
 @inner

@@ -7,6 +7,7 @@
 Positions and velocities are in the order of the scene, walls first. From Python a scene is stepped by `ds.start`.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -92,14 +93,26 @@ def make_lists(model: GrainModel, state: GrainState) -> GrainList:
 
 
 def advance_grains(
-    model: GrainModel, state: GrainState, lists: GrainList, dt: float, n_step: int, threads: int = 1
+    model: GrainModel,
+    state: GrainState,
+    lists: GrainList,
+    dt: float,
+    n_step: int,
+    threads: int = 1,
+    each: Callable[[], None] | None = None,
 ) -> tuple[GrainList, GrainState]:
-    """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be."""
+    """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be.
+
+    each: called after every step, when the loads on walls are those of the step.
+    """
     lists, state, lever = _ready(model, state, lists)
     done = 0
     while done < n_step:
-        report = _advance(model, state, lists, dt, n_step - done, lever, min(threads, model.slices))
+        wanted = n_step - done if each is None else 1
+        report = _advance(model, state, lists, dt, wanted, lever, min(threads, model.slices))
         done += int(report[0])
+        if each is not None and report[0]:
+            each()
         if report[2]:
             lists, state = store(model, state, lists)
             raise LostGrainError(int(lists.order[report[2] - 1]), float(state.time[0]))
@@ -360,7 +373,7 @@ def grain_name(scene: Scene, number: int) -> str:
 class GrainRunner:
     """Runs a scene of grains."""
 
-    batch = 0
+    batch, tells_steps = 0, True
 
     def __init__(
         self,
@@ -373,11 +386,11 @@ class GrainRunner:
         self.scene, self.model, self.state, self.dt = scene, model, state, settings.dt
         self.lists = make_lists(model, state) if lists is None else lists
 
-    def advance(self, n_step: int) -> Advance:
-        """So many steps; a run without grains ends."""
+    def advance(self, n_step: int, each: Callable[[], None] | None = None) -> Advance:
+        """So many steps; a run without grains ends. each: called after every step."""
         try:
             self.lists, self.state = advance_grains(
-                self.model, self.state, self.lists, self.dt, n_step, self.scene.options.threads
+                self.model, self.state, self.lists, self.dt, n_step, self.scene.options.threads, each
             )
         except LostGrainError as error:
             raise RunError(

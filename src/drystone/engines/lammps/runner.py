@@ -16,6 +16,7 @@ from drystone.engines.grains.model import PARTNER
 from drystone.engines.grains.runner import GrainRunner, build_list
 from drystone.engines.grains.step import GRAINS
 from drystone.engines.lammps.deck import FRAME, deck, new_grains, read_frame, wall_commands, wall_ids
+from drystone.engines.lammps.laws import differences
 from drystone.engines.lammps.model import Bytes, LammpsModel, LammpsState
 from drystone.engines.lammps.program import Session
 from drystone.engines.lammps.walls import TURNED, pieces_of, region_commands, speed_at, turned_by, way_at
@@ -51,6 +52,7 @@ class LammpsRunner:
         n_wall = len(model.start.attitude)
         self.origin = model.start.position[:n_wall].copy(), model.start.attitude.copy()
         self.fixes: dict[int, list[str]] = {}  # of the pieces that exist now
+        self.rolling: set[int] = set()  # pieces that grains roll on against a resistance
         self.life = self._steps_of_life()
         self.seen = -1  # step of the last look
         self.kept_step, self.kept = -1, np.zeros(0, np.uint8)
@@ -64,6 +66,7 @@ class LammpsRunner:
                 "ranks": options.ranks,
                 "launcher": options.launcher or ("mpiexec" if options.ranks > 1 else "none"),
                 "integrator": "velocity Verlet, dashpots by the velocity of the half step (fix nve/sphere)",
+                "differences": differences(scene),
                 "input": self.input,
             },
         }
@@ -100,6 +103,8 @@ class LammpsRunner:
             if alive and piece.number not in self.fixes:
                 made = wall_commands(self.scene, self.model, piece)
                 self.fixes[piece.number] = wall_ids(made)
+                if any(" rolling sds " in line for line in made):
+                    self.rolling.add(piece.number)
                 lines += made
             elif not alive and piece.number in self.fixes:
                 for one in self.fixes.pop(piece.number):
@@ -194,6 +199,10 @@ class LammpsRunner:
                 mirror.load[wall, :3] -= force
                 mirror.load[wall, 3:] -= torque - np.cross(mirror.position[wall], force)
                 k += 1
+            if (
+                piece in self.rolling
+            ):  # the rolling torque is not among what LAMMPS tells: none rather than a part
+                mirror.load[wall, 3:] = np.nan
 
     def _note_trust(self) -> None:
         """Deepest overlap and fastest grain of this frame; LAMMPS is looked at in frames only."""

@@ -4,6 +4,8 @@ The forces are those that changed the velocities, pair by pair; the list of cont
 instant of the step, and cannot be summed.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from drystone.contact.arrays import Contacts
@@ -11,19 +13,30 @@ from drystone.engines.contract import Pushes, resultant
 from drystone.engines.polyhedra.model import TORQUE_J, PolyhedraLists, PolyhedraModel, X
 
 
+class WatchedPairs(NamedTuple):
+    """Pairs of a list that have a watched body."""
+
+    build: int  # number of the list they belong to
+    pair: np.ndarray  # rows of the list                             (n,)
+    body: np.ndarray  # of both sides                                (n, 2)
+
+
+def watched_pairs(
+    polyhedra: PolyhedraModel, lists: PolyhedraLists, n_pair: int, build: int, watched: np.ndarray
+) -> WatchedPairs:
+    """Found once for each list: in between only their forces change."""
+    owner = polyhedra.model.contactors.body
+    body = np.stack([owner[lists.first[:n_pair]], owner[lists.second[:n_pair]]], axis=1).astype(np.int64)
+    pair = np.flatnonzero(watched[body].any(axis=1))
+    return WatchedPairs(build, pair, body[pair])
+
+
 def pushes_of_pairs(
-    polyhedra: PolyhedraModel,
-    lists: PolyhedraLists,
-    n_pair: int,
-    watched: np.ndarray,
-    contacts: Contacts | None,
-    dt: float,
+    lists: PolyhedraLists, known: WatchedPairs, contacts: Contacts | None, dt: float
 ) -> Pushes:
-    """A row for each pair of a watched body that touches: the resultant; its mean normal, if contacts are given."""
-    owner, p = polyhedra.model.contactors.body, np.flatnonzero(lists.size[:n_pair, 1])
-    body = np.stack([owner[lists.first[p]], owner[lists.second[p]]], axis=1).astype(np.int64)
-    mine = watched[body[:, 0]] | watched[body[:, 1]]
-    p, body = p[mine], body[mine]
+    """A row for each of these pairs that touches: the resultant; its mean normal, if contacts are given."""
+    touching = lists.size[known.pair, 1] > 0
+    p, body = known.pair[touching], known.body[touching]
     force, turn = lists.push[p, :3], lists.push[p, TORQUE_J : TORQUE_J + 3]
     point, couple = resultant(lists.body[body[:, 1], X : X + 3], force, -turn)
     normal = np.zeros_like(force) if contacts is None else _normals(contacts, body, len(lists.body))

@@ -7,6 +7,7 @@
 From Python a scene is stepped by `ds.start`.
 """
 
+from collections.abc import Callable
 from math import ceil
 from typing import NamedTuple
 
@@ -51,7 +52,7 @@ from drystone.engines.polyhedra.model import (
     PolyhedraState,
 )
 from drystone.engines.polyhedra.pairs import list_contacts
-from drystone.engines.polyhedra.pushes import pushes_of_pairs
+from drystone.engines.polyhedra.pushes import WatchedPairs, pushes_of_pairs, watched_pairs
 from drystone.engines.polyhedra.step import advance
 from drystone.engines.trust import with_overlaps
 from drystone.errors import RunError
@@ -125,9 +126,18 @@ def _facets(polyhedra: PolyhedraModel) -> int:
 
 
 def advance_polyhedra(
-    polyhedra: PolyhedraModel, state: PolyhedraState, lists: Buffers, dt: float, n_step: int, threads: int = 1
+    polyhedra: PolyhedraModel,
+    state: PolyhedraState,
+    lists: Buffers,
+    dt: float,
+    n_step: int,
+    threads: int = 1,
+    each: Callable[[Buffers], None] | None = None,
 ) -> tuple[Buffers, PolyhedraState]:
-    """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be."""
+    """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be.
+
+    each: called after every step with the lists, whose forces are those of the step.
+    """
     if lists.now.count[AT_STEP] != state.step[0]:
         lists = build_list(polyhedra, state, lists, dt, fresh=True)
     elif lists.now.count[TOO_OLD]:
@@ -135,13 +145,15 @@ def advance_polyhedra(
     done = 0
     while done < n_step:
         change = _until_change(polyhedra, state, dt)
-        wanted = min(n_step - done, change)
+        wanted = min(n_step - done if each is None else 1, change)
         free = _free(polyhedra, lists.now)
         report = _advance(polyhedra, state, lists.now, free, dt, wanted, threads)
         done += int(report[STEPS])
         state.contacts[1] = max(state.contacts[1], lists.now.moved[:, DEEPEST].max())
         if report[LOST]:
             raise LostBodyError(int(report[LOST]) - 1, float(state.time[0]))
+        if each is not None:
+            each(lists)
         lists.now.count[TOO_OLD] = report[STALE] or report[STEPS] == change
         # at the very end the list is left as it is: it knows the contacts of the last step
         if lists.now.count[TOO_OLD] and done < n_step:
@@ -381,7 +393,7 @@ def _advance(
 class PolyhedraRunner:
     """Runs a scene of polyhedra."""
 
-    batch = 0
+    batch, tells_steps = 0, True
 
     def __init__(
         self,
@@ -393,12 +405,20 @@ class PolyhedraRunner:
     ):
         self.scene, self.polyhedra, self.state, self.dt = scene, polyhedra, state, settings.dt
         self.lists = make_lists(polyhedra, state) if lists is None else lists
+        self.watched: WatchedPairs | None = None  # pairs that a load cell looks at
 
-    def advance(self, n_step: int) -> Advance:
-        """So many steps."""
+    def advance(self, n_step: int, each: Callable[[], None] | None = None) -> Advance:
+        """So many steps. each: called after every step."""
+
+        def told(lists: Buffers) -> None:
+            self.lists = lists
+            assert each is not None
+            each()
+
+        threads, call = self.scene.options.threads, None if each is None else told
         try:
             self.lists, self.state = advance_polyhedra(
-                self.polyhedra, self.state, self.lists, self.dt, n_step, self.scene.options.threads
+                self.polyhedra, self.state, self.lists, self.dt, n_step, threads, call
             )
         except LostBodyError as error:
             name = self.scene.names()[error.body]
@@ -434,8 +454,10 @@ class PolyhedraRunner:
     def pushes(self, watched: np.ndarray, normals: bool) -> Pushes:
         """What pairs of watched bodies did to each other in the last step; their normals only if asked for."""
         lists, contacts = self.lists.now, self.contacts() if normals else None
-        n_pair = int(lists.count[PAIRS])
-        return pushes_of_pairs(self.polyhedra, lists, n_pair, watched, contacts, self.dt)
+        build = int(lists.count[BUILDS])
+        if self.watched is None or self.watched.build != build:
+            self.watched = watched_pairs(self.polyhedra, lists, int(lists.count[PAIRS]), build, watched)
+        return pushes_of_pairs(lists, self.watched, contacts, self.dt)
 
     def remove(self, rows: list[int]) -> None:
         """Bodies die within the next step, which books the energy they take."""

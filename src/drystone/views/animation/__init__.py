@@ -154,12 +154,8 @@ def animation_of(
     """What a record shows at some frames (default: all), with forces if the run kept them.
 
     Example:
-        >>> import drystone as ds
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
         >>> ds.views.animation_of(record, frames=[0, 2]).time.tolist()
-        [0.0, 0.02]
+        [0.0, 0.1]
     """
     return shown_by(record, "views.animation").animate(record, frames=frames, chains=chains)
 

@@ -200,7 +200,7 @@ def plot_runs(table: "xr.Dataset") -> "Figure":
     table: of `ds.campaign`, or its file read by xarray; the first six parameters and results are drawn.
 
     Example:
-        >>> import drystone as ds, xarray as xr
+        >>> import xarray as xr
         >>> runs = {"slide": ("run", [0.4, 0.3], {"units": "m"})}
         >>> table = xr.Dataset(runs, coords={"friction": ("run", [0.4, 0.6])})
         >>> ds.views.plot_runs(table).axes[0].get_ylabel()
@@ -217,7 +217,7 @@ def plot_runs(table: "xr.Dataset") -> "Figure":
     if not inputs or not results:
         raise InputError("the table of runs has no numbers to plot")
     inputs, results = inputs[:MOST_SHOWN], results[:MOST_SHOWN]
-    size = (1.0 + 1.45 * len(inputs), 0.7 + 1.3 * len(results))
+    size = (max(4.2, 1.0 + 1.45 * len(inputs)), 0.7 + 1.3 * len(results))
     figure, axes = make_figure(
         len(results), len(inputs), size=size, sharex="col", sharey="row", squeeze=False
     )

@@ -38,11 +38,7 @@ def plot_record(
     of the runs of a fragility analysis (.nc) fragility.
 
     Example:
-        >>> import drystone as ds, tempfile
-        >>> scene = ds.Scene(gravity=(0, 0, 0))
-        >>> _ = scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), mass=1.0, velocity=(1, 0, 0))
-        >>> record = ds.run(scene, until=0.02, dt=1e-2, progress=False)
-        >>> ds.views.plot_record(record, tempfile.mkdtemp() + "/energy.svg", what="energy").name
+        >>> ds.views.plot_record(record, folder / "energy.svg", what="energy").name
         'energy.svg'
     """
     if axis is not None and axis not in AXES:
