@@ -59,7 +59,9 @@ class Crossings(Observed):
     `any` is 1 or 0, so that its mean over a campaign is the probability that a block passes. Arrival is NaN, speed and
     energy are 0 if nobody does.
 
-    >>> hit = ds.observables.Crossings(body="rock*", line=((0.0, 10.0), (50.0, 10.0)), what="any")  # [m]
+    >>> road = ds.observables.Crossings(line=[(5, -9), (5, 9)], what="any")
+    >>> float(ds.observe(record, {"passes": road})["passes"])
+    0.0
     """
 
     kind: Literal["crossings"] = "crossings"
@@ -102,7 +104,8 @@ class RunOut(Timed):
 
     `share` leaves out single blocks: 0.95 is the place that 95 % of them have not passed.
 
-    >>> far = ds.observables.RunOut(body="rock*", direction=(1, 0), what="front", share=0.95)  # [m]
+    >>> ds.observables.RunOut(path=[(0, 0), (10, 5)], what="width").title
+    'width of * along the path'
     """
 
     kind: Literal["run_out"] = "run_out"
@@ -163,7 +166,9 @@ class RunOut(Timed):
 class ZoneEnergy(Timed):
     """Kinetic energy of blocks within a polygon seen from above [J]: of all together, or the largest of one.
 
-    >>> energy = ds.observables.ZoneEnergy(body="rock*", polygon=((0, 0), (10, 0), (10, 10)), at="max")  # [J]
+    >>> zone = ds.observables.ZoneEnergy(polygon=[(-1, -1), (1, -1), (0, 1)], at="final")
+    >>> bool(ds.observe(record, {"energy": zone})["energy"] > 0.4)
+    True
     """
 
     kind: Literal["zone_energy"] = "zone_energy"
@@ -208,7 +213,8 @@ class OfCell(Timed):
 class CellForce(OfCell):
     """Force of contacts on what a load cell watches [N]: mean since the sample before, in a series since the frame.
 
-    >>> push = ds.observables.CellForce(cell="dam", axis="x", at="max")  # [N]
+    >>> ds.observables.CellForce(cell="dam", axis="x").at
+    'peak'
     """
 
     kind: Literal["force"] = "force"
@@ -237,7 +243,8 @@ class CellForce(OfCell):
 class CellImpulse(OfCell):
     """Impulse of contacts on what a load cell watches, since the start [N s].
 
-    >>> push = ds.observables.CellImpulse(cell="dam", axis="x", at="final")  # [N s]
+    >>> ds.observables.CellImpulse(cell="dam").at
+    'final'
     """
 
     kind: Literal["impulse"] = "impulse"
@@ -257,7 +264,8 @@ class CellImpulse(OfCell):
 class CellMoment(CellForce):
     """Moment about a point of the forces on what a load cell watches [N m]: mean since the sample before.
 
-    >>> turn = ds.observables.CellMoment(cell="dam", axis="y", at="max")  # [N m]
+    >>> ds.observables.CellMoment(cell="dam", axis="y", about=(46, 30, 0)).title
+    'moment on dam, y'
     """
 
     kind: Literal["moment"] = "moment"  # type: ignore[assignment]

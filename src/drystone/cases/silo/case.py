@@ -77,10 +77,13 @@ def rows(
         }
         small, flow = {}, {"grains": QUICK_FLOW_GRAINS, "outlets": QUICK_FLOW_OUTLETS, "duration": 0.1}
     else:
-        kept = read_table(DATA) if folder is None else {}
-        n_avalanche = runs or (SILOS * kept["silo-0"]["values"]["n_avalanche"] if kept else FULL_AVALANCHES)
-        each, few = -(-n_avalanche // SILOS), min(SMALL_AVALANCHES, n_avalanche)
-        several = {f"silo-{k}": study(COLUMNS * ROWS, each, FULL_SOFTENING, seed=k) for k in range(SILOS)}
+        # beds that were stopped have different numbers of avalanches
+        kept = read_table(DATA) if folder is None and runs is None else {}
+        each = -(-(runs or FULL_AVALANCHES) // SILOS)
+        several = {name: one["values"] for name, one in kept.items() if name.startswith("silo-")} or {
+            f"silo-{k}": study(COLUMNS * ROWS, each, FULL_SOFTENING, seed=k) for k in range(SILOS)
+        }
+        few = min(SMALL_AVALANCHES, SILOS * each)
         small = {
             "soft": study(SMALL, few, QUICK_SOFTENING, jams=SMALL_JAMS),
             "stiff": study(SMALL, few, SOFTENING),
@@ -175,7 +178,7 @@ def avalanche_rows(asked: dict[str, Any], several: list[dict[str, Any]]) -> list
               f"{removals.mean():.3g} removals each", "fitted"),
         *size_rows(sizes, "", ""),
     ]  # fmt: skip
-    if len(later) >= ENOUGH:
+    if 2 * len(later) >= ENOUGH:
         first = np.concatenate([one["sizes"][:FIRST] for one in several])
         out += size_rows(later, "later-", f" without the first {FIRST} of each bed")
         off = float(np.hypot(error_of(first), error_of(later)))
@@ -339,7 +342,22 @@ def story(result: dict[str, Any], folder: Path) -> str:
 
 
 WORDS = """![How often a size is exceeded](silo-sizes.png)
-"""
+
+**What was run.** Three beds of 16 000 disks, 64 d wide, as many avalanches of each as the hours allowed; 300 were
+asked for, the paper has 5000. They were stopped at 100, from where on the tail is judged (p was 0.30 at 99). About 19
+CPU-s an avalanche and 120 to 190 to settle. Kinds, bounds and softening were fixed before. `drystone reproduce silo
+--to FOLDER --runs 300` runs all and goes on where it was stopped. The outlet is ours, so the mean size is a choice
+([how it was made](../theory/silo.md)) and the size at 0.01 follows from it and from the tail: only the shape of the
+tail is judged.
+
+**Softening 3e-5.** In a settled bed half of the overlaps are below 1.6 % of a diameter, the largest is 10 %; within
+10 d of the outlet 2.3 and 6.5 %. By scaling 1e-4 has 0.45 of these. With 1e-4 an earlier page had 100 avalanches of
+two other beds: mean 9.2 +- 0.8, size at 0.01 39 +- 4.
+
+**Jams** end by the rule of rest. Thirty of the small silo, at softening 1e-5, were watched for the paper's second: two
+let grains out again (none did on the earlier page; the runs are chaotic). By the paper's rule those avalanches were
+not over, so about one in fifteen of ours is cut short. On the earlier page, with softening 1e-4, the last jams of two
+beds of 16 000 disks were watched, and stood."""
 
 
 __all__ = ["REFERENCE", "TITLE", "avalanches", "draw_outlet", "draw_sizes", "rows", "scene", "story"]
