@@ -27,13 +27,13 @@ WITHOUT = {
     "uq.calibrate_hierarchical", "uq.split_variance", "structures.fragility", "structures.incremental",
     "masonry.fragility_by", "structures.separation", "structures.disaggregate", "uq.NoisyProcess",
     "views.contour_of", "views.crossings", "views.flow_maps", "views.probability_map", "views.write_geotiff",
-    "views.animation_of", "views.Camera", "views.export_record", "views.make_film", "masonry.draw_masonry",
-    "masonry.plot_thrust", "views.export_paraview", "views.draw_animation", "views.draw_bodies",
+    "views.make_film", "masonry.draw_masonry",
+    "masonry.plot_thrust",
     "views.plot_pressure", "views.plot_convergence", "structures.plot_loops", "views.plot_loads",
     "views.plot_map", "views.plot_maps", "masonry.part_by_hyperbola", "masonry.plot_joints",
     "masonry.plot_pressure_impulse", "structures.plot_envelope", "structures.plot_member",
-    "structures.plot_response", "structures.plot_spectra", "views.plot_record", "views.view_record",
-    "converge",
+    "structures.plot_response", "structures.plot_spectra",
+    "converge", "views.along_path", "views.export_maps", "views.passing", "views.study_map",
 }  # fmt: skip
 NOT_CALLED = {
     "observables.Observed",

@@ -42,7 +42,8 @@ LAWS = {
 # the impulse that the dashpot has; arms to the surface instead of to the middle of the overlap (0.2 % of the radius)
 ORDER = 6e-3
 # with a tangential dashpot LAMMPS lets go of the spring by as much as the dashpot pulls while a contact slips (M.6):
-# a contact that slips first and sticks then differs by the ratio of their forces
+# a contact that slips first and sticks then differs by the ratio of their forces. Set after 0.7 to 6 % were found: a
+# guard against more, no agreement
 REGRIPS = 0.08
 
 

@@ -202,7 +202,7 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
   const radius = Math.max(high.distanceTo(low) / 2, 1e-6);
 
   uniforms.uCentre.value.copy(centre);
-  uniforms.uReach.value = radius;
+  uniforms.uReach.value = level ? radius : 1e6 * radius; // a plane fades out, a slope is shown whole
 
   // seen with the longer side across the picture
   const across = high.x - low.x >= high.y - low.y ? -68 : -22;

@@ -57,10 +57,11 @@ def make_ground(surfaces: list[tuple[Floats, Floats]], number: Ints) -> Ground:
     parts = [_one(np.asarray(vertex, float), np.asarray(triangle, np.int64)) for vertex, triangle in surfaces]
     count = np.array([(len(one["vertex"]), len(one["triangle"])) for one in parts], np.int32).reshape(-1, 2)
     first = np.vstack([np.zeros((1, 2), np.int32), np.cumsum(count, axis=0, dtype=np.int32)])
-    cells, begin, entries = [], 0, 0
+    cells: list[tuple[float, ...]] = []
+    begin, entries = 0, 0
     for one, (v, t) in zip(parts, first, strict=False):
         one["triangle"] = one["triangle"] + v
-        one["fan"] = one["fan"][:-1] + sum(len(p["spoke"]) for p in parts[: len(cells)])
+        one["fan"] = one["fan"][:-1] + int(np.sum([len(p["spoke"]) for p in parts[: len(cells)]]))
         cells.append((*one["cells"], begin))
         begin += len(one["begin"])
         one["begin"], one["member"] = one["begin"] + entries, one["member"] + t
@@ -68,7 +69,7 @@ def make_ground(surfaces: list[tuple[Floats, Floats]], number: Ints) -> Ground:
     spokes = sum(len(one["spoke"]) for one in parts)
 
     def joined(name: str, kind: type, shape: tuple[int, ...]) -> np.ndarray:
-        rows = [np.asarray(one[name], kind).reshape(shape) for one in parts]
+        rows: list[np.ndarray] = [np.asarray(one[name], kind).reshape(shape) for one in parts]
         return np.concatenate(rows) if rows else np.zeros((0, *shape[1:]), kind)
 
     return Ground(

@@ -57,7 +57,12 @@ class Crossings(Observed):
     """Blocks that pass a line seen from above, a road or a railway, at least once.
 
     `any` is 1 or 0, so that its mean over a campaign is the probability that a block passes. Arrival is NaN, speed and
-    energy are 0 if nobody does."""
+    energy are 0 if nobody does.
+
+    >>> road = ds.observables.Crossings(line=[(5, -9), (5, 9)], what="any")
+    >>> float(ds.observe(record, {"passes": road})["passes"])
+    0.0
+    """
 
     kind: Literal["crossings"] = "crossings"
     at: ClassVar[str] = "final"
@@ -97,7 +102,11 @@ class Crossings(Observed):
 class RunOut(Timed):
     """How far blocks came along a direction or a flow path, and how widely they lie across it [m], seen from above.
 
-    `share` leaves out single blocks: 0.95 is the place that 95 % of them have not passed."""
+    `share` leaves out single blocks: 0.95 is the place that 95 % of them have not passed.
+
+    >>> ds.observables.RunOut(path=[(0, 0), (10, 5)], what="width").title
+    'width of * along the path'
+    """
 
     kind: Literal["run_out"] = "run_out"
     units: ClassVar[str] = "m"
@@ -155,7 +164,12 @@ class RunOut(Timed):
 
 
 class ZoneEnergy(Timed):
-    """Kinetic energy of blocks within a polygon seen from above [J]: of all together, or the largest of one."""
+    """Kinetic energy of blocks within a polygon seen from above [J]: of all together, or the largest of one.
+
+    >>> zone = ds.observables.ZoneEnergy(polygon=[(-1, -1), (1, -1), (0, 1)], at="final")
+    >>> bool(ds.observe(record, {"energy": zone})["energy"] > 0.4)
+    True
+    """
 
     kind: Literal["zone_energy"] = "zone_energy"
     units: ClassVar[str] = "J"
@@ -197,7 +211,11 @@ class OfCell(Timed):
 
 
 class CellForce(OfCell):
-    """Force of contacts on what a load cell watches [N]: mean since the sample before, in a series since the frame."""
+    """Force of contacts on what a load cell watches [N]: mean since the sample before, in a series since the frame.
+
+    >>> ds.observables.CellForce(cell="dam", axis="x").at
+    'peak'
+    """
 
     kind: Literal["force"] = "force"
     units: ClassVar[str] = "N"
@@ -223,7 +241,11 @@ class CellForce(OfCell):
 
 
 class CellImpulse(OfCell):
-    """Impulse of contacts on what a load cell watches, since the start [N s]."""
+    """Impulse of contacts on what a load cell watches, since the start [N s].
+
+    >>> ds.observables.CellImpulse(cell="dam").at
+    'final'
+    """
 
     kind: Literal["impulse"] = "impulse"
     units: ClassVar[str] = "N s"
@@ -240,7 +262,11 @@ class CellImpulse(OfCell):
 
 
 class CellMoment(CellForce):
-    """Moment about a point of the forces on what a load cell watches [N m]: mean since the sample before."""
+    """Moment about a point of the forces on what a load cell watches [N m]: mean since the sample before.
+
+    >>> ds.observables.CellMoment(cell="dam", axis="y", about=(46, 30, 0)).title
+    'moment on dam, y'
+    """
 
     kind: Literal["moment"] = "moment"  # type: ignore[assignment]
     units: ClassVar[str] = "N m"

@@ -43,7 +43,8 @@ def corners_of_line(line: Line, least: int = 2) -> Floats:
 def passing(record: "Record", name: str, line: Line) -> Passing:
     """When and how blocks pass a line of points x, y [m].
 
-    Example: `passing(record, "rock*", [(50.0, 0.0), (50.0, 80.0)]).passed.sum()`.
+    >>> int(ds.views.passing(record, "ball", [(50.0, 0.0), (50.0, 80.0)]).passed.sum())
+    0
     """
     points, rows, time = corners_of_line(line), moving_rows(record, name), record.time
     at, velocity = (one[:, rows] for one in record.arrays("position", "velocity"))
@@ -95,7 +96,11 @@ def _share(start: Floats, end: Floats, a: Floats, b: Floats) -> float:
 def along_path(path: Line, at: Floats) -> tuple[Floats, Floats]:
     """Distance of places (..., 2) along a path of points x, y and offset to its left [m], by its nearest point.
 
-    The first and the last piece go on beyond their ends. Example: `along_path([(0, 0), (10, 0)], at)`.
+    The first and the last piece go on beyond their ends.
+
+    >>> far, left = ds.views.along_path([(0, 0), (10, 0)], np.array([(4.0, 1.0), (12.0, -2.0)]))
+    >>> far.tolist(), left.tolist()
+    ([4.0, 12.0], [1.0, -2.0])
     """
     points = corners_of_line(path)
     pieces = np.diff(points, axis=0)

@@ -32,7 +32,13 @@ def kept_records(folder: Path) -> list[Path]:
 
 
 def study_map(folder: Path, body: str | None = None, cell: float | None = None) -> "xr.Dataset":
-    """The map of probability over the kept records of a study; cells suit the first run by default."""
+    """The map of probability over the kept records of a study; cells suit the first run by default.
+
+    >>> (folder / "records").mkdir()
+    >>> _ = ds.run(scene, until=0.1, dt=1e-3, every=0.05, to=folder / "records" / "one.h5", progress=False)
+    >>> ds.views.study_map(folder, "ball", cell=0.5).attrs["runs"]
+    1
+    """
     paths = kept_records(folder)
     with Tally("reading records", len(paths)) as bar:
 
@@ -60,7 +66,9 @@ def export_maps(
     """Write maps of a record, or of a study's folder: one as GeoTIFF (.tif), one or all as .vts or NetCDF.
 
     cell: side of a cell [m], by default one that suits the blocks.
-    Example: `export_maps(record, "speed.tif", what="largest_speed")`.
+
+    >>> ds.views.export_maps(record, folder / "maps.vts", cell=0.5).name
+    'maps.vts'
     """
     to, study = Path(to), not isinstance(source, Record)
     known = STUDY_MAPS if study else RUN_MAPS

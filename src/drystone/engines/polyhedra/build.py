@@ -4,6 +4,8 @@ Bodies and meshes are those of build(); added are edges with the directions into
 place, and what this path cannot do, said before the run. Theory: polyhedra.md, P.1-P.12.
 """
 
+from typing import Any
+
 import numpy as np
 
 from drystone.contact.arrays import FREE
@@ -64,7 +66,8 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
 
 def build_ground(scene: Scene, model: Model) -> Ground | None:
     """The terrains of a scene, each once, if there are any."""
-    parts, number, surfaces = model.contactors, np.full(len(model.meshes.span), -1, np.int32), []
+    parts, number = model.contactors, np.full(len(model.meshes.span), -1, np.int32)
+    surfaces: list[Any] = []
     shapes = [matter.shape for _, matter, _ in scene.members()]
     for c in np.flatnonzero(parts.kind == GROUND):
         shape = shapes[parts.body[c]]

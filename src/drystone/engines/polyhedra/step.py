@@ -246,15 +246,14 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
     size, wrench = lists.size, state.wrench
     for k in range(low, high):
         b = free[k]
-        fx, fy, fz, tx, ty, tz = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+        # summed in memory, in the order of the list: in registers fast-math would take pairs in groups, and those that
+        # do not touch, which a restart may not list, would change the last digit
+        for c in range(6):
+            wrench[b, c] = 0.0
         for p in range(start[b], start[b + 1]):
             if size[p, 1] > 0:
-                fx += push[p, 0]
-                fy += push[p, 1]
-                fz += push[p, 2]
-                tx += push[p, 3]
-                ty += push[p, 4]
-                tz += push[p, 5]
+                for c in range(6):
+                    wrench[b, c] += push[p, c]
                 j = owner[second[p]]
                 if status[j] != FREE:
                     turn = (-push[p, TORQUE_J], -push[p, TORQUE_J + 1], -push[p, TORQUE_J + 2])
@@ -267,26 +266,16 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
         for h in range(back_start[b], back_start[b + 1]):
             p = back[h]
             if size[p, 1] > 0:
-                fx -= push[p, 0]
-                fy -= push[p, 1]
-                fz -= push[p, 2]
-                tx += push[p, 6]
-                ty += push[p, 7]
-                tz += push[p, 8]
-        wrench[b, 0], wrench[b, 1], wrench[b, 2], wrench[b, 3], wrench[b, 4], wrench[b, 5] = (
-            fx,
-            fy,
-            fz,
-            tx,
-            ty,
-            tz,
-        )
+                for c in range(3):
+                    wrench[b, c] -= push[p, c]
+                    wrench[b, 3 + c] += push[p, TORQUE_J + c]
+        torque = (wrench[b, 3], wrench[b, 4], wrench[b, 5])
         light = dt * bodies.inverse_mass[b]
         v = load3(state.velocity, b)
-        v = add_scaled(add_scaled(v, light, (fx, fy, fz)), dt, gravity)
+        v = add_scaled(add_scaled(v, light, load3(wrench, b)), dt, gravity)
         q = load4(state.attitude, b)
         inverse = load9(bodies.inverse_inertia, b)
-        turn = mat_vec(inverse, mat_t_vec(to_matrix(q), (tx, ty, tz)))
+        turn = mat_vec(inverse, mat_t_vec(to_matrix(q), torque))
         spin = add_scaled(load3(state.spin, b), dt, turn)
         q, spin = half_turn(load9(bodies.inertia, b), inverse, q, spin, 0.5 * dt)
         store3(state.velocity, b, v)

@@ -68,7 +68,7 @@ def _mark(axes: Any, maps: "xr.Dataset", what: str, name: str, points: np.ndarra
 
 
 def _draw(axes: Any, maps: "xr.Dataset", what: str, lines: Sequence[Sequence[tuple[float, float]]]) -> None:
-    from matplotlib.colors import LightSource
+    from matplotlib.colors import LightSource, LogNorm
     from scipy.ndimage import distance_transform_edt
 
     one = maps[what]
@@ -86,10 +86,17 @@ def _draw(axes: Any, maps: "xr.Dataset", what: str, lines: Sequence[Sequence[tup
             axes.contour(x, y, np.ma.masked_where(gone, z), colors="0.3", linewidths=0.3, levels=10)
     values = one.values.T.astype(float)
     drawn = np.ma.masked_where(~np.isfinite(values) | (values <= 0.0) & (what not in ZERO_SHOWN), values)
-    picture = axes.imshow(drawn, cmap=COLOURS.get(what, "plasma"), extent=extent, origin="lower", alpha=0.85)
+    # small probabilities matter: from one run of all
+    norm = LogNorm(1.0 / max(2, int(maps.attrs["runs"])), 1.0) if what == "passing" else None
+    picture = axes.imshow(
+        drawn, cmap=COLOURS.get(what, "plasma"), extent=extent, origin="lower", alpha=0.85, norm=norm
+    )
     unit = one.attrs.get("units", "1")
     axes.figure.colorbar(
-        picture, ax=axes, label=f"{one.attrs.get('long_name', what)} [{'-' if unit == '1' else unit}]"
+        picture,
+        ax=axes,
+        shrink=0.7,
+        label=f"{one.attrs.get('long_name', what)} [{'-' if unit == '1' else unit}]",
     )
     for line in lines:
         axes.plot(*np.asarray(line, float).T, color="black", linewidth=1.2)
