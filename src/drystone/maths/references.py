@@ -19,6 +19,8 @@ from numba.core.typing.typeof import typeof_impl
 from numba.extending import NativeValue
 
 PACKAGE = __name__.split(".")[0] + "."
+# their two ways to look at a pair must round alike (restarts are bit for bit), and do so number by number
+BY_VALUE = PACKAGE + "engines.polyhedra."
 UNUSED = ("meminfo", "parent")  # of arrays: for counting references, which kernels do not
 
 
@@ -91,14 +93,23 @@ def write_down(kind: Any, found: Any, c: Any) -> Any:
     return NativeValue(place, cleanup=cleanup if cleanups else None, is_error=c.builder.load(wrong))
 
 
+def by_value(kind: Any) -> Any:
+    """The type of a NamedTuple as Numba has it, at every depth."""
+    if not isinstance(kind, types.NamedTuple):
+        return kind
+    return types.NamedTuple(tuple(map(by_value, kind.types)), kind.instance_class)
+
+
 def use_references() -> None:
     """Teach Numba, once per process."""
     usual = typeof_impl.dispatch(tuple)
 
     def type_of_tuple(value: Any, context: Any) -> Any:
         found = usual(value, context)
-        own = type(found) is types.NamedTuple and found.instance_class.__module__.startswith(PACKAGE)
-        return Referred(found.types, found.instance_class) if own else found
+        home = found.instance_class.__module__ if type(found) is types.NamedTuple else ""
+        if home.startswith(BY_VALUE):
+            return by_value(found)
+        return Referred(found.types, found.instance_class) if home.startswith(PACKAGE) else found
 
     typeof_impl.register(tuple)(type_of_tuple)
     register_default(Referred)(Place)
