@@ -33,7 +33,7 @@ WITHOUT = {
     "views.plot_map", "views.plot_maps", "masonry.part_by_hyperbola", "masonry.plot_joints",
     "masonry.plot_pressure_impulse", "structures.plot_envelope", "structures.plot_member",
     "structures.plot_response", "structures.plot_spectra",
-    "converge", "views.along_path", "views.export_maps", "views.passing", "views.study_map",
+    "converge",
 }  # fmt: skip
 NOT_CALLED = {
     "observables.Observed",
