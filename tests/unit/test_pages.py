@@ -149,7 +149,7 @@ def test_limits(capsys):
     """The answers are those of the comments, and every unit of the table has its row."""
     exec(code_of("reference/limits.md"), {})
     said = capsys.readouterr().out
-    assert "Sphere.radius: expected a number, got true" in said and "Box(size=...)" in said
+    assert "Sphere.radius: expected a number, got true" in said and "Box(size=(1, 1, 1))" in said
     assert 'did you mean "friction"?' in said and "run.scene: expected a Scene" in said
     text = (DOCS / "reference" / "limits.md").read_text()
     for unit in MAGNITUDES:
