@@ -160,7 +160,7 @@ def test_values_by_place():
     )
     assert ds.Normal(0, 1).deviation == 1.0 and ds.uq.Beta(2, 3, 0.0, 4.0).upper == 4.0
     with pytest.raises(
-        InputError, match=r"Box takes size by place, got 3 values: give names, Box\(size=...\)"
+        InputError, match=r"Box takes size by place, got 3 values: give names, Box\(size=\(1, 1, 1\)\)"
     ):
         ds.Box(1, 1, 1)
     with pytest.raises(InputError, match="Coulomb got friction twice"):
