@@ -32,8 +32,7 @@ WITHOUT = {
     "views.plot_pressure", "views.plot_convergence", "structures.plot_loops", "views.plot_loads",
     "views.plot_map", "views.plot_maps", "masonry.part_by_hyperbola", "masonry.plot_joints",
     "masonry.plot_pressure_impulse", "structures.plot_envelope", "structures.plot_member",
-    "structures.plot_response", "structures.plot_spectra",
-    "converge",
+    "structures.plot_response", "structures.plot_spectra", "converge",
 }  # fmt: skip
 NOT_CALLED = {
     "observables.Observed",

@@ -191,9 +191,9 @@ def picture_html(png: bytes, caption: str, *, size: str = "") -> str:
 
 
 def _sentence(text: str) -> str:
-    """With a capital at its start, unless it starts with a name, and a full stop at its end."""
+    """With a capital at its start, unless it starts with a name or a command, and a full stop at its end."""
     text = text.strip()
     word = text.partition(" ")[0]
-    if word.isalpha() and word.islower() and len(word) > 0:
+    if word.isalpha() and word.islower() and word != "drystone":
         text = text[0].upper() + text[1:]
     return text if text.endswith((".", "!", "?", ":")) else text + "."

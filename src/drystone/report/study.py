@@ -84,8 +84,9 @@ def study_sections(folder: Path) -> list[Section]:
 
 
 def step_section(name: str, step: dict[str, Any], told: Sequence[str] = ()) -> Section:
-    """Tables and words that a step left. told: sentences that stand here and not among the findings."""
-    parts = [_table_html(caption, rows) for caption, rows in step["tables"].items() if rows]
+    """Warnings, tables and words that a step left. told: sentences that stand here and not among the findings."""
+    parts = [_warning(text) for text in step.get("warnings", ())]  # where the numbers are read, too
+    parts += [_table_html(caption, rows) for caption, rows in step["tables"].items() if rows]
     parts += [f"<p>{html_text(text)}</p>" for text in (*told, *step["notes"])]
     return Section(STEPS[name], "".join(parts))
 
@@ -137,9 +138,7 @@ def beside_record(record: Record) -> list[Section]:
     if read_note(folder / "converge.json").get("made_from") == scene_key(record.scene, run.until, run.dt):
         step = read_note(folder / "converge.json")
         shown = Section("", step_pictures(folder, "converge", step), "figures")
-        warned = "".join(map(_warning, step.get("warnings", ())))
-        made = step_section("converge", step)
-        return [shown, made._replace(body=warned + made.body)]
+        return [shown, step_section("converge", step)]
     text = f"{folder.name} is of another scene than this record: run drystone converge again"
     return [Section(STEPS["converge"], _warning(text))]
 

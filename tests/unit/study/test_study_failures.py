@@ -130,7 +130,9 @@ def test_allowed_failures(folder, verb):
     )
     assert verb("report", "study")[0] == 0
     page = (folder / "study" / "report.html").read_text()
-    assert page.count("3 of 16 runs of the campaign failed: ValueError: too large (3 times)") == 2
+    assert (
+        page.count("3 of 16 runs of the campaign failed: ValueError: too large (3 times)") == 2
+    )  # findings, fit
 
 
 def test_python_warns_and_keeps_the_table(tmp_path):
@@ -218,7 +220,7 @@ def test_useless_surrogates_stop_the_chain(folder, verb):
     assert verb("report", "study")[0] == 0
     page = (folder / "study" / "report.html").read_text()
     for title in ("Surrogates", "Sensitivity", "Calibration", "Prediction"):
-        section = page.split(f"<h2>{title}</h2>")[1].split("</section>")[0]
+        section = page.split(f"<h3>{title}</h3>")[1].split("<h3>")[0]
         assert '<p class="warning">' in section and "predict poorly" in section, title
 
 

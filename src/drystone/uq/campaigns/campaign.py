@@ -504,7 +504,7 @@ def _name(model: Any) -> str:
     while isinstance(function, functools.partial):  # with values that a study gave
         function = function.func
     name = getattr(function, "__name__", type(function).__name__)
-    module = (getattr(function, "__module__", None) or "").split(".")  # none in a page that is run
+    module = (getattr(function, "__module__", None) or "").split(".")
     if name == "scene" and module[:2] == ["drystone", "cases"]:
         return f"case {module[2].replace('_', '-')}"
     return name
