@@ -130,6 +130,8 @@ class Terrain(Frozen):
             vertex, triangle = self.surface()
             # walls have no place in a map
             triangle = triangle[self.plan_areas() > 1e-12 * np.ptp(vertex[:, :2], axis=0).max() ** 2]
+            if not len(triangle):
+                return np.full(x.shape, np.nan)
             found = LinearTriInterpolator(Triangulation(vertex[:, 0], vertex[:, 1], triangle), vertex[:, 2])(
                 x, y
             )
