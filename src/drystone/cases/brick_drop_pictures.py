@@ -31,9 +31,10 @@ def draw(best: dict[str, np.ndarray], folder: Path) -> str:
         "procedure can tell the four numbers apart, not whether they are those of the bricks."
     )
     parts.append(
-        "The step matters: four corners that land at once are four times as stiff as one. At 2e-05 s the flat fall on the "
-        "support rebounds to 0.511, at the 2.55e-05 s of the [avalanche](rock-avalanche.md) to 0.497 of its height, where the "
-        "closed form has 0.529: second order in the step, and 6 % of the energy of a flat landing there."
+        "The step matters: four corners that land at once are four times as stiff as one. At 2e-05 s the flat fall "
+        "on the support rebounds to 0.511, at the 2.55e-05 s of the [avalanche](rock-avalanche.md) to 0.497 of its "
+        "height, where the closed form has 0.529: second order in the step, and 6 % of the energy of a flat landing "
+        "there."
     )
     return "\n\n".join(parts)
 
