@@ -77,7 +77,7 @@ def test_rows_of_all_releases_and_of_one(found):
     assert {row.kind for row in rows.values()} <= {"paper", "exact", "own", "fitted", "cost"}
     assert all(row.ok is None for row in rows.values() if row.kind in ("own", "fitted", "cost"))
     # equal runs show no trend, and what moves is not at rest
-    assert not rows["cubes-R-trend"].ok and not rows["toe-grows"].ok and not rows["rest"].ok
+    assert not rows["cubes-R-trend"].ok and not rows["toe-grows"].ok and rows["rest"].ok is None
     one = {row.id: row for row in full_rows({"bricks-6300-seed1": found})}
     assert "cubes-R" not in one and one["stands"].ours == 1 and "one seed" in one["R"].note
     quick = {row.id: row for row in quick_rows(found)}

@@ -17,6 +17,8 @@ def read_case(path: Path) -> dict[str, Any]:
     """The result of a case; refused if the file holds anything else."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputError(f"{path}: {(error.strerror or str(error)).lower()}") from error
     except ValueError:
         found = None
     if not isinstance(found, dict) or not {"case", "rows"} <= found.keys():

@@ -114,3 +114,19 @@ def test_pages_that_are_served_tell_their_address(record, monkeypatch, capsys):
     assert "this machine has no display: open http://127.0.0.1:" in done.output and "ssh -L" in done.output
     done = CliRunner().invoke(app, ["watch", str(folder), "--json"])
     assert json.loads(done.output.splitlines()[0])["url"].startswith("http://127.0.0.1:")
+
+
+def test_setup_compiles_what_is_named_and_refuses_the_rest():
+    done = CliRunner().invoke(app, ["setup", "hard contact", "--json"])
+    assert done.exit_code == 0 and list(json.loads(done.output)["cpu_seconds"]) == ["hard contact"]
+    assert "warning" not in done.output
+    wrong = CliRunner().invoke(app, ["setup", "hard contct"])
+    assert isinstance(wrong.exception, ds.InputError) and 'did you mean "hard contact"' in str(
+        wrong.exception
+    )
+
+
+def test_a_report_of_nothing_is_bad_input(tmp_path):
+    done = CliRunner().invoke(app, ["report", str(tmp_path / "none.json")])
+    assert isinstance(done.exception, ds.InputError) and "no such file" in str(done.exception)
+    assert not list(tmp_path.iterdir())
