@@ -49,6 +49,7 @@ from drystone.scene.keywords import (
 from drystone.scene.load_cells import LoadCell
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
+from drystone.scene.periodic import Periodic
 from drystone.scene.releases import Release, below_ground, laid_for, lay, own_populations
 from drystone.scene.structures import (
     AnyStructure,
@@ -95,6 +96,9 @@ class Scene(Shown, Described):
     bodies: dict[Annotated[str, Field(pattern=NAME)], Body] = Field(default_factory=dict)
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
+    periodic: Periodic | None = Field(
+        default=None, description="sides at which a scene of grains repeats itself, by axis [m]"
+    )
     walls: dict[Annotated[str, Field(pattern=NAME)], ArticulatedWall] = Field(
         default_factory=dict, description="articulated walls, turned into bodies and interfaces when read"
     )

@@ -28,6 +28,7 @@ from drystone.engines.grains.model import (
     GrainState,
     Walls,
 )
+from drystone.engines.grains.periodic import side_problems
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -85,6 +86,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         gravity=scene.gravity,
         inside=box[:1] if len(every) == 1 else np.repeat(box, counts, axis=0),
         skin=skin_of(scene.options.skin, radius),
+        sides=np.full((3, 2), np.nan) if scene.periodic is None else scene.periodic.sides(),
         slices=SLICES if n >= SLICED_FROM else 1,
     )
     rows = n_wall + n
@@ -110,6 +112,10 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         state.velocity[n_wall:, 1] = 0.0
         state.spin[n_wall:, [0, 2]] = 0.0
     forget_memory(model, state, np.arange(n))
+    if problems := side_problems(scene, model, state):
+        raise InputError(problems)
+    around = np.isfinite(model.sides[:, 0])
+    model.inside[:, :3][:, around], model.inside[:, 3:][:, around] = -inf, inf
     return model, state
 
 

@@ -43,6 +43,7 @@ from drystone.engines.grains.model import (
 )
 from drystone.engines.grains.momentum import begin, exchange, gather_mass, momenta_now
 from drystone.engines.grains.pairs import BATCH, WORK_ROOM
+from drystone.engines.grains.periodic import find_pairs_around, period_of, unrolled
 from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
 from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.trust import with_overlaps
@@ -50,6 +51,7 @@ from drystone.errors import InputError, RunError
 from drystone.limits import magnitude
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
+from drystone.scene.periodic import wrapped
 
 PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
 CELLS_PER_GRAIN = 4  # at most; beds that are spread thinly get larger cells
@@ -144,14 +146,22 @@ def build_list(
     if anew:
         state.anchor[:] = state.position
         state.anchor_attitude[:] = state.attitude
-    low, width, cells, axis = _grid(model, state)
+    low, width, cells, axis, place = _grid(model, state)
     begin = np.zeros(int(np.prod(cells)) + 1, np.uint32)
     cell, rank = np.zeros(len(state.present), np.int32), np.zeros(len(state.present), np.int32)
     count = sort_grains(
-        state.anchor, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank
+        place, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank
     )
     load_grains(model, state, lists, count)
-    n_pair = find_pairs(model, lists, count, low, width, cells, axis, begin)
+    period = period_of(model)
+
+    def pairs() -> int:
+        if period is None:
+            return find_pairs(model, lists, count, low, width, cells, axis, begin)
+        around = np.isfinite(model.sides[:, 0])
+        return find_pairs_around(model, lists, count, period, around, cells, axis, cell, begin)
+
+    n_pair = pairs()
     if n_pair > len(lists.pair):
         room = n_pair + n_pair // 4
         lists = lists._replace(
@@ -161,10 +171,10 @@ def build_list(
             stretch=np.zeros((room, lists.stretch.shape[1])),
             roll=np.zeros((room if rolls(model) else 0, lists.roll.shape[1])),
         )
-        find_pairs(model, lists, count, low, width, cells, axis, begin)
+        pairs()
     triangles = np.zeros(most_near(model.ground, 2.0 * (float(model.radius.max()) + model.skin)), np.int32)
     anchor = (state.anchor, state.anchor_attitude)
-    n_near = find_wall_pairs(model, state, lists, count, *anchor, triangles)
+    n_near = find_wall_pairs(model, state, lists, count, *anchor, triangles, period)
     if n_near > len(lists.wall_pair):
         room = 2 * n_near
         lists = lists._replace(
@@ -173,7 +183,7 @@ def build_list(
             wall_roll=np.zeros((room if rolls(model) else 0, 3)),
             facet=np.zeros((room if len(model.ground.triangle) else 0, FACET_COLUMNS)),
         )
-        find_wall_pairs(model, state, lists, count, *anchor, triangles)
+        find_wall_pairs(model, state, lists, count, *anchor, triangles, period)
     rows = set_slices(lists, count)
     if rows > len(lists.force):
         lists = lists._replace(force=np.zeros((rows + rows // 8, lists.force.shape[1])))
@@ -187,14 +197,23 @@ def build_list(
     return lists, _lever(model, state)
 
 
-def _grid(model: GrainModel, state: GrainState) -> tuple[np.ndarray, float, np.ndarray, np.ndarray]:
-    """Corner, width and numbers of cells, and the axes from the longest side to the shortest."""
-    at = state.anchor[len(state.attitude) :][state.present > 0]
+def _grid(
+    model: GrainModel, state: GrainState
+) -> tuple[np.ndarray, float, np.ndarray, np.ndarray, np.ndarray]:
+    """Corner, width and numbers of cells, the axes from the longest side to the shortest, and places in the grid."""
+    n_wall, place = len(state.attitude), state.anchor
+    at = place[n_wall:][state.present > 0]
     if len(at) == 0:
-        return np.zeros(3), 1.0, np.ones(3, np.int64), np.arange(3, dtype=np.int64)
-    width = 2.0 * float(model.radius.max()) + model.skin
-    low, width, cells = fit_grid(at, width, CELLS_PER_GRAIN * len(at) + 64)
-    return low, width, cells, np.argsort(-cells, kind="stable").astype(np.int64)
+        return np.zeros(3), 1.0, np.ones(3, np.int64), np.arange(3, dtype=np.int64), place
+    width, most = 2.0 * float(model.radius.max()) + model.skin, CELLS_PER_GRAIN * len(at) + 64
+    around = np.isfinite(model.sides[:, 0])
+    if not around.any():
+        low, width, cells = fit_grid(at, width, most)
+        return low, width, cells, np.argsort(-cells, kind="stable").astype(np.int64), place
+    place = place.copy()
+    place[n_wall:][state.present > 0], low, width, cells = unrolled(model.sides, at, width, most)
+    # periodic axes are the fast ones: pairs over their sides then stay within a layer
+    return low, width, cells, np.lexsort([-cells, around]).astype(np.int64), place
 
 
 def _lever(model: GrainModel, state: GrainState) -> np.ndarray:
@@ -337,12 +356,13 @@ def grain_contacts(model: GrainModel, state: GrainState, dt: float) -> Contacts:
         found.frame,
         found.gap,
         found.impulse,
+        period_of(model),
     )
     return found
 
 
 def _measure(model: GrainModel, state: GrainState, lists: GrainList, dt: float) -> None:
-    measure(model, state, lists, int(lists.count[GRAINS]), dt)
+    measure(model, state, lists, int(lists.count[GRAINS]), dt, period_of(model))
 
 
 def _advance(
@@ -357,7 +377,10 @@ def _advance(
     """Steps by one thread or several; what they did."""
     report = np.zeros((threads, 4), np.int64)
     lists.barrier[:] = 0
-    run_threads(lambda k: advance(model, state, lists, dt, n_step, lever, k, threads, report[k]), threads)
+    period = period_of(model)
+    run_threads(
+        lambda k: advance(model, state, lists, dt, n_step, lever, k, threads, report[k], period), threads
+    )
     return report[0]
 
 
@@ -411,7 +434,7 @@ class GrainRunner:
         rows = n_wall + here
         speed = np.linalg.norm(self.state.velocity[rows], axis=1)
         speed += self.model.radius[here] * np.linalg.norm(self.state.spin[rows], axis=1)
-        return Moving(rows, self.state.position[rows], speed)
+        return Moving(rows, wrapped(self.model.sides, self.state.position[rows]), speed)
 
     def trust(self) -> np.ndarray:
         """What was watched, and the overlaps of the present state."""

@@ -13,6 +13,7 @@ from drystone.contact.arrays import DRIVEN, Contacts
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.grains.energy import measure
 from drystone.engines.grains.model import PARTNER
+from drystone.engines.grains.periodic import apart, period_of
 from drystone.engines.grains.runner import GrainRunner, build_list
 from drystone.engines.grains.step import GRAINS
 from drystone.engines.lammps.deck import FRAME, deck, new_grains, read_frame, wall_commands, wall_ids
@@ -172,7 +173,8 @@ class LammpsRunner:
         self._loads(np.array(sums).reshape(-1, 6), turned)
         # contacts by the grain engine's own search, at these positions
         self.mirror.lists, _ = build_list(grains, mirror, self.mirror.lists, anew=True)
-        measure(grains, mirror, self.mirror.lists, int(self.mirror.lists.count[GRAINS]), self.dt)
+        count = int(self.mirror.lists.count[GRAINS])
+        measure(grains, mirror, self.mirror.lists, count, self.dt, period_of(grains))
         self.state.present[:] = mirror.present
         self.state.ledger[[KINETIC, POTENTIAL]] = mirror.ledger[[KINETIC, POTENTIAL]]
         self.seen = int(self.state.step[0])
@@ -218,7 +220,8 @@ class LammpsRunner:
         i, j = order[lists.owner[:pairs]], order[lists.pair[:pairs] & PARTNER]
         if pairs:
             at = mirror.position[n_wall:]
-            depth = radius[i] + radius[j] - np.linalg.norm(at[i] - at[j], axis=1)
+            between = apart(self.model.grains, at[i] - at[j])
+            depth = radius[i] + radius[j] - np.linalg.norm(between, axis=1)
             share = 0.5 * depth / np.minimum(radius[i], radius[j])
             worst, deepest = int(share.argmax()), float(depth.max())
             found = (float(share[worst]), n_wall + int(i[worst]), n_wall + int(j[worst]))

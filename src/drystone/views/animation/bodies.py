@@ -11,6 +11,7 @@ from drystone.record import Record
 from drystone.record.maps import ground_of
 from drystone.scene import Body, Matter, Scene, matches
 from drystone.scene.grains import Grains
+from drystone.scene.periodic import wrapped
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
 from drystone.views.animation import Animation, Chains, Faces, Field, Nodes, Solid
@@ -30,8 +31,12 @@ def animate(
     time, position, attitude, velocity = record.arrays(
         "time", "position", "attitude", "velocity", frames=chosen
     )
+    sides = None if scene.periodic is None else scene.periodic.sides()
     # the engine of grains keeps no attitudes of grains, and its grains come after the bodies
     n_grain = position.shape[1] - attitude.shape[1]
+    if sides is not None:  # grains are seen within the cell; walls stay where they are
+        first = position.shape[1] - n_grain
+        position = np.concatenate([position[:, :first], wrapped(sides, position[:, first:])], axis=1)
     members = scene.body_members() if n_grain else scene.members()
     objects = objects_of(scene, members)
     still = np.array(
@@ -87,6 +92,8 @@ def animate(
     if chains and record.has_contacts:
         forces = pair_forces(record, chosen, record.provenance["settings"]["dt"])
         fields["contact force"] = Field(_force_on_bodies(forces, len(names)), "N")
+        if sides is not None:
+            forces = _within(forces, sides, position)
     return Animation(
         title=record.title,
         time=time,
@@ -260,6 +267,20 @@ def pair_forces(record: Record, frames: np.ndarray, dt: float) -> Chains:
         np.concatenate(points).reshape(-1, 3),
         np.concatenate(forces),
     )
+
+
+def _within(chains: Chains, sides: Floats, position: Floats) -> Chains:
+    """Chains without those over periodic sides, whose two ends are seen on either side of the cell."""
+    frame = np.repeat(np.arange(len(chains.end)), np.diff(chains.end, prepend=0))
+    point, length = wrapped(sides, chains.point), sides[:, 1] - sides[:, 0]
+    far = np.zeros(len(point), bool)
+    for side in range(2):
+        away = np.abs(position[frame, chains.body[:, side]] - point)
+        # walls are long, and may stand anywhere
+        far |= (away > 0.5 * length).any(axis=1) & (chains.body[:, side] >= chains.body.min())
+    keep = ~far
+    end = np.cumsum(np.bincount(frame[keep], minlength=len(chains.end)))
+    return Chains(end.astype(np.int32), chains.body[keep], point[keep], chains.force[keep])
 
 
 def _force_on_bodies(chains: Chains, n_body: int) -> Floats:
