@@ -60,7 +60,10 @@ def with_images(sides: Floats, at: Floats, reach: Floats) -> tuple[Floats, np.nd
     place, own = wrapped(sides, at), np.arange(len(at))
     for k in np.flatnonzero(np.isfinite(sides[:, 0])):
         low, high = sides[k]
-        for way, near in ((high - low, place[:, k] - reach[own] < low), (low - high, place[:, k] + reach[own] > high)):
+        for way, near in (
+            (high - low, place[:, k] - reach[own] < low),
+            (low - high, place[:, k] + reach[own] > high),
+        ):
             copy = place[: len(near)][near].copy()
             copy[:, k] += way
             place, own = np.concatenate([place, copy]), np.concatenate([own, own[: len(near)][near]])

@@ -28,7 +28,7 @@ from drystone.engines.grains.model import (
     GrainState,
     Walls,
 )
-from drystone.engines.grains.periodic import side_problems
+from drystone.engines.grains.sides import around, centre_planes, side_problems
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -114,8 +114,10 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
     forget_memory(model, state, np.arange(n))
     if problems := side_problems(scene, model, state):
         raise InputError(problems)
-    around = np.isfinite(model.sides[:, 0])
-    model.inside[:, :3][:, around], model.inside[:, 3:][:, around] = -inf, inf
+    if axes := around(model):
+        for k in axes:
+            model.inside[:, k], model.inside[:, 3 + k] = -inf, inf
+        centre_planes(model, state)
     return model, state
 
 

@@ -263,9 +263,7 @@ def pick_disks(grain, owner, pair, depth, first, end, picked, work, period):
 
 
 @inner
-def disk_contacts(
-    law, parameter, c, lists, picked, work, first, end, shift, loss, moved, dt, after, period
-):
+def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, moved, dt, after, period):
     """The same for disks in the x-z plane: the tangent is y cross n, slip and stretch are numbers."""
     grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
     stretch, force = lists.stretch, lists.force
@@ -409,11 +407,37 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, moved, dt, 
                     stop += 1
             if flat:
                 disk_contacts(
-                    law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, moved, dt, after, period
+                    law_of[c],
+                    parameter,
+                    c,
+                    lists,
+                    picked,
+                    work,
+                    done,
+                    stop,
+                    shift,
+                    loss,
+                    moved,
+                    dt,
+                    after,
+                    period,
                 )
             else:
                 sphere_contacts(
-                    law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, moved, dt, after, period
+                    law_of[c],
+                    parameter,
+                    c,
+                    lists,
+                    picked,
+                    work,
+                    done,
+                    stop,
+                    shift,
+                    loss,
+                    moved,
+                    dt,
+                    after,
+                    period,
                 )
             if rolling[c, ROLLING_KIND] != NO_ROLLING:
                 roll_pairs(rolling, c, lists, flat, picked, work, done, stop, shift, loss, dt, after, period)

@@ -1,4 +1,4 @@
-"""Grains between periodic sides: the nearest image of a neighbour, pairs over the sides, walls beside them.
+"""Grains between periodic sides: the nearest image of a neighbour or a wall, and the pairs over the sides.
 
 Positions are kept unwrapped, so that only differences of places know of the sides. The sides come to kernels as lengths
 and their inverses (x, y, z), 0 where there is none, or as None: then the compiler leaves all of this out. Theory:
@@ -8,18 +8,13 @@ grains.md, G.25-G.27.
 import numpy as np
 from numpy import floor
 
-from drystone.contact.arrays import DRIVEN
-from drystone.engines.grains.model import CATEGORY, RADIUS, WALL_PLANE, GrainModel, GrainState
-from drystone.errors import Problem
+from drystone.engines.grains.model import CATEGORY, RADIUS, GrainModel
 from drystone.maths.arrays import Floats
 from drystone.maths.jit import helper, kernel
-from drystone.scene import Scene
-from drystone.scene.periodic import AXES, wrapped
-from drystone.shapes.mesh import rotation_matrix
+from drystone.scene.periodic import wrapped
 
 Period = tuple[float, float, float, float, float, float] | None
 SEAM = 4  # the first of three columns of GrainList.moved: torque over periodic sides
-ALIGNED = 1e-9  # how far a unit vector may be from an axis
 
 
 def period_of(model: GrainModel) -> Period:
@@ -120,69 +115,3 @@ def apart(model: GrainModel, d: Floats) -> Floats:
     """Differences of places to the nearest image [m], (..., 3)."""
     length = np.nan_to_num(model.sides[:, 1] - model.sides[:, 0])
     return d - length * np.floor(d / np.where(length > 0.0, length, 1.0) + 0.5)
-
-
-def side_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Problem]:
-    """Cells that are too short, axes that disks do not have, walls and boxes that do not go with the sides."""
-    names = [name for name, body in scene.bodies.items() for _ in range(body.repeat.count if body.repeat else 1)]
-    sides, walls = model.sides, model.walls
-    found: dict[tuple[str, ...], Problem] = {}
-
-    def say(path: tuple[str, ...], text: str) -> None:
-        found.setdefault(path, Problem(path, text))
-
-    def wall(number: int, text: str) -> None:
-        say(("bodies", names[number]), text)
-
-    reach = float(model.radius.max()) + model.skin
-    for k in np.flatnonzero(np.isfinite(sides[:, 0])).tolist():
-        axis, length = AXES[k], float(sides[k, 1] - sides[k, 0])
-        if model.dimension == 2 and k == 1:
-            say(("periodic", "y"), "disks stay in the x-z plane: leave y out")
-            continue
-        least = 2.0 * (2.0 * float(model.radius.max()) + model.skin)
-        if length < least:
-            text = f"a grain would touch another from both sides: expected at least {least:.3g} m between the sides"
-            say(("periodic", axis), f"{text} (two diameters of the largest and twice options.skin), got {length:.3g} m")
-        for b in np.flatnonzero(model.ground.number >= 0).tolist():
-            wall(b, f"a terrain ends at its edges: it does not go with periodic {axis}; take planes and boxes")
-        for name, one in scene.grains.items():
-            if one.inside is not None and (one.inside[0][k] > sides[k, 0] or one.inside[1][k] < sides[k, 1]):
-                text = f"nobody leaves along {axis}, where the scene is periodic: expected a box that holds both sides"
-                say(("grains", name, "inside"), text)
-        for piece in range(len(walls.centre)):
-            b = int(walls.body[piece])
-            rotation = rotation_matrix(state.attitude[b])
-            axes = walls.axes[piece].reshape(3, 3) @ rotation.T
-            spins = _spins(model, b)
-            turns = bool(len(spins)) and bool((np.abs(np.delete(spins, k, axis=1)) > 0.0).any())
-            if walls.kind[piece] == WALL_PLANE:
-                if abs(axes[0, k]) > ALIGNED:
-                    text = f"its normal has a part along {axis}, where the scene is periodic: expected one across {axis}"
-                    wall(b, f"{text}, or no periodic sides there")
-                elif turns:
-                    wall(b, f"it turns towards {axis}, where the scene is periodic: expected a turn about {axis} only")
-                continue
-            half = walls.half[piece]
-            along = np.abs(axes[:, k])
-            upright = along > 1.0 - ALIGNED
-            through = upright.any() and half[int(upright.argmax())] >= 0.5 * length * (1.0 - ALIGNED) and not turns
-            size = float(np.linalg.norm(half)) if turns else float(along @ half)
-            size = 2.0 * (size + float(walls.radius[piece]))
-            if not through and size + 2.0 * reach > length:
-                text = f"{size:.3g} m along {axis}: too long to stand free of its own image, too short to reach through"
-                wall(
-                    b,
-                    f"{text}; expected at most {max(length - 2.0 * reach, 0.0):.3g} m, or {length:.3g} m and no turn",
-                )
-    return list(found.values())
-
-
-def _spins(model: GrainModel, b: int) -> Floats:
-    """All spins that drive a wall [rad/s] (n, 3)."""
-    if model.walls.status[b] != DRIVEN:
-        return np.zeros((0, 3))
-    first, end, first_wave, end_wave = model.driven.span[b]
-    return np.concatenate([model.driven.velocity[first:end, 3:], model.driven.wave[first_wave:end_wave, 5:]])
-
-

@@ -149,9 +149,7 @@ def build_list(
     low, width, cells, axis, place = _grid(model, state)
     begin = np.zeros(int(np.prod(cells)) + 1, np.uint32)
     cell, rank = np.zeros(len(state.present), np.int32), np.zeros(len(state.present), np.int32)
-    count = sort_grains(
-        place, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank
-    )
+    count = sort_grains(place, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank)
     load_grains(model, state, lists, count)
     period = period_of(model)
 

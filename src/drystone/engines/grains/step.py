@@ -290,7 +290,7 @@ def book(state, lists, dt):
 
 @inner
 def book_momentum(model, state, moved, kick, dt, period):
-    """What walls, periodic sides and gravity put in: the kick acts at the present places, before anything moves (Q.2, Q.4)."""
+    """What walls, sides and gravity put in: the kick acts at the present places, before anything moves (Q.2, Q.4)."""
     status, load, momenta = model.walls.status, state.load, state.momenta
     for b in range(status.size):
         turn = (-kick * load[b, 3], -kick * load[b, 4], -kick * load[b, 5])

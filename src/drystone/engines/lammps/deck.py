@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 
 from drystone.engines.grains.model import GrainModel
+from drystone.engines.grains.sides import around
 from drystone.engines.lammps.laws import SAME, Meeting, needs_meeting, words
 from drystone.engines.lammps.model import LammpsModel
-from drystone.engines.lammps.walls import TURNED, Piece, pieces_of, region_commands
+from drystone.engines.lammps.walls import TURNED, Piece, axis_of, pieces_of, region_commands
 from drystone.errors import Problem
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
@@ -22,7 +23,7 @@ GROUPS = 28  # of types; LAMMPS knows 32 groups, some of which are taken
 LOOK_OUTSIDE = 100  # steps after which grains are looked for that have left their box
 BALANCE = 1000  # steps after which the shares of the ranks are looked at
 ROWS_AT_ONCE = 100_000  # of the file of grains
-FRAME = "id x y z vx vy vz omegax omegay omegaz"
+FRAME = "id xu yu zu vx vy vz omegax omegay omegaz"  # places as if nothing had passed a periodic side
 COLUMNS = 10
 
 
@@ -144,6 +145,8 @@ def _removals(scene: Scene, grains: GrainModel) -> list[str]:
         sides = [f"{min(a, b):.17g} {max(a, b):.17g}" for a, b in zip(low, high, strict=True)]
         if grains.dimension == 2:
             sides[2] = "INF INF"
+        for k in around(grains):
+            sides[axis_of(grains.dimension, k)] = "INF INF"
         lines.append(f"region out{k + 1} block {' '.join(sides)} side out units box")
         lines.append(f"fix out{k + 1} g{k + 1} evaporate {LOOK_OUTSIDE} 1000000000 out{k + 1} 1")
     return lines
@@ -196,11 +199,15 @@ def new_grains(model: LammpsModel, folder: Path) -> str:
     at = start.position[n_wall:][here] @ turned.T
     room = 4.0 * float(grains.radius.max())
     low, high = at.min(axis=0) - room, at.max(axis=0) + room
+    boundary = ["m", "m", "p" if flat else "m"]
+    for k in around(grains):
+        axis = axis_of(grains.dimension, k)
+        boundary[axis], (low[axis], high[axis]) = "p", grains.sides[k]
     kinds = model.population
     with (folder / "grains.data").open("w") as file:
         file.write(f"grains\n\n{len(here)} atoms\n{int(kinds.max())} atom types\n")
-        for axis, a, b in zip("xyz", low, high, strict=True):
-            file.write(f"{a:.17g} {b:.17g} {axis}lo {axis}hi\n")
+        for name, a, b in zip("xyz", low, high, strict=True):
+            file.write(f"{a:.17g} {b:.17g} {name}lo {name}hi\n")
         r = grains.radius[here]
         density = grains.mass[here] / (4.0 * np.pi / 3.0 * r**3)
         file.write("\nAtoms # sphere\n\n")
@@ -209,7 +216,7 @@ def new_grains(model: LammpsModel, folder: Path) -> str:
         file.write("\nVelocities\n\n")
         _write(file, here + 1, None, *moving[0].T, *moving[1].T)
     head = ["units si", "atom_style sphere", "newton off"]
-    head += ["dimension 2", "boundary m m p"] if flat else ["boundary m m m"]
+    head += [*(["dimension 2"] if flat else []), f"boundary {' '.join(boundary)}"]
     return "\n".join([*head, "read_data grains.data"])
 
 

@@ -15,6 +15,7 @@ from drystone.engines.grains.energy import measure
 from drystone.engines.grains.model import PARTNER
 from drystone.engines.grains.periodic import apart, period_of
 from drystone.engines.grains.runner import GrainRunner, build_list
+from drystone.engines.grains.sides import around, slides_along
 from drystone.engines.grains.step import GRAINS
 from drystone.engines.lammps.deck import FRAME, deck, new_grains, read_frame, wall_commands, wall_ids
 from drystone.engines.lammps.laws import differences
@@ -53,7 +54,7 @@ class LammpsRunner:
         n_wall = len(model.start.attitude)
         self.origin = model.start.position[:n_wall].copy(), model.start.attitude.copy()
         self.fixes: dict[int, list[str]] = {}  # of the pieces that exist now
-        self.rolling: set[int] = set()  # pieces that grains roll on against a resistance
+        self.torqueless: set[int] = set()  # pieces on which LAMMPS tells no torque
         self.life = self._steps_of_life()
         self.seen = -1  # step of the last look
         self.kept_step, self.kept = -1, np.zeros(0, np.uint8)
@@ -104,8 +105,11 @@ class LammpsRunner:
             if alive and piece.number not in self.fixes:
                 made = wall_commands(self.scene, self.model, piece)
                 self.fixes[piece.number] = wall_ids(made)
-                if any(" rolling sds " in line for line in made):
-                    self.rolling.add(piece.number)
+                slides = any(
+                    slides_along(self.model.grains, piece.wall, k) for k in around(self.model.grains)
+                )
+                if slides or any(" rolling sds " in line for line in made):
+                    self.torqueless.add(piece.number)
                 lines += made
             elif not alive and piece.number in self.fixes:
                 for one in self.fixes.pop(piece.number):
@@ -201,9 +205,8 @@ class LammpsRunner:
                 mirror.load[wall, :3] -= force
                 mirror.load[wall, 3:] -= torque - np.cross(mirror.position[wall], force)
                 k += 1
-            if (
-                piece in self.rolling
-            ):  # the rolling torque is not among what LAMMPS tells: none rather than a part
+            # rolling torques and images of walls that slide are not told: none rather than a part
+            if piece in self.torqueless:
                 mirror.load[wall, 3:] = np.nan
 
     def _note_trust(self) -> None:

@@ -34,10 +34,10 @@ def animate(
     sides = None if scene.periodic is None else scene.periodic.sides()
     # the engine of grains keeps no attitudes of grains, and its grains come after the bodies
     n_grain = position.shape[1] - attitude.shape[1]
-    if sides is not None:  # grains are seen within the cell; walls stay where they are
-        first = position.shape[1] - n_grain
-        position = np.concatenate([position[:, :first], wrapped(sides, position[:, first:])], axis=1)
     members = scene.body_members() if n_grain else scene.members()
+    n_wall, way = len(members), position
+    if sides is not None:  # grains are seen within the cell; walls stay where they are
+        position = np.concatenate([position[:, :n_wall], wrapped(sides, position[:, n_wall:])], axis=1)
     objects = objects_of(scene, members)
     still = np.array(
         [isinstance(m, Body) and m.fixed and name not in objects for name, m, _ in members]
@@ -93,7 +93,11 @@ def animate(
         forces = pair_forces(record, chosen, record.provenance["settings"]["dt"])
         fields["contact force"] = Field(_force_on_bodies(forces, len(names)), "N")
         if sides is not None:
-            forces = _within(forces, sides, position)
+            forces = _within(forces, sides, position, n_wall)
+    if sides is not None:
+        fields["displacement"] = Field(
+            np.linalg.norm(way - record.arrays("position", frames=np.array([0]))[0], axis=2), "m"
+        )
     return Animation(
         title=record.title,
         time=time,
@@ -269,15 +273,14 @@ def pair_forces(record: Record, frames: np.ndarray, dt: float) -> Chains:
     )
 
 
-def _within(chains: Chains, sides: Floats, position: Floats) -> Chains:
-    """Chains without those over periodic sides, whose two ends are seen on either side of the cell."""
+def _within(chains: Chains, sides: Floats, position: Floats, n_wall: int) -> Chains:
+    """Chains without those over periodic sides, whose two ends are seen at opposite sides of the cell."""
     frame = np.repeat(np.arange(len(chains.end)), np.diff(chains.end, prepend=0))
     point, length = wrapped(sides, chains.point), sides[:, 1] - sides[:, 0]
     far = np.zeros(len(point), bool)
     for side in range(2):
-        away = np.abs(position[frame, chains.body[:, side]] - point)
-        # walls are long, and may stand anywhere
-        far |= (away > 0.5 * length).any(axis=1) & (chains.body[:, side] >= chains.body.min())
+        body = chains.body[:, side]
+        far |= (np.abs(position[frame, body] - point) > 0.5 * length).any(axis=1) & (body >= n_wall)
     keep = ~far
     end = np.cumsum(np.bincount(frame[keep], minlength=len(chains.end)))
     return Chains(end.astype(np.int32), chains.body[keep], point[keep], chains.force[keep])
