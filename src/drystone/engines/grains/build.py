@@ -86,6 +86,7 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         gravity=scene.gravity,
         inside=box[:1] if len(every) == 1 else np.repeat(box, counts, axis=0),
         skin=skin_of(scene.options.skin, radius),
+        born=np.concatenate([one.births() for one in every]),
         sides=np.full((3, 2), np.nan) if scene.periodic is None else scene.periodic.sides(),
         slices=SLICES if n >= SLICED_FROM else 1,
     )
@@ -93,8 +94,9 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
     state = GrainState(
         time=np.zeros(1), step=np.zeros(1, np.int64), position=np.zeros((rows, 3)), attitude=attitude,
         velocity=np.zeros((rows, 3)), spin=np.zeros((rows, 3)), memory=np.zeros((n, 6 * MEMORY[integrator])),
-        anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(), present=np.ones(n, np.uint8),
-        load=np.zeros((n_wall, 6)), ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
+        anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(),
+        present=(model.born <= 0.0).astype(np.uint8), load=np.zeros((n_wall, 6)),
+        ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
         trust=start_trust(), momenta=start_momenta(), pulled=np.zeros(4),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3),
         history=make_grain_history(64, rolls(model)),

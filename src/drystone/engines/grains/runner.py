@@ -8,6 +8,7 @@ Positions and velocities are in the order of the scene, walls first. From Python
 """
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,13 @@ from drystone.contact.ground import most_near
 from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.grains.births import (
+    BlockedBirthError,
+    birth_steps,
+    bring_in,
+    next_birth,
+    refuse_blocked,
+)
 from drystone.engines.grains.build import forget_memory, make_grain_history, rolls
 from drystone.engines.grains.contacts import find_contacts
 from drystone.engines.grains.energy import measure
@@ -54,6 +62,7 @@ from drystone.scene import Scene
 from drystone.scene.periodic import wrapped
 
 PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
+OVERLAP = 1e-3  # as of options.overlap
 CELLS_PER_GRAIN = 4  # at most; beds that are spread thinly get larger cells
 
 
@@ -102,15 +111,18 @@ def advance_grains(
     n_step: int,
     threads: int = 1,
     each: Callable[[], None] | None = None,
+    overlap: float = OVERLAP,
 ) -> tuple[GrainList, GrainState]:
     """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be.
 
-    each: called after every step, when the loads on walls are those of the step.
+    each: called after every step, when the loads on walls are those of the step. overlap: the largest share of a radius
+    accepted of grains that enter.
     """
     lists, state, lever = _ready(model, state, lists)
     done = 0
     while done < n_step:
-        wanted = n_step - done if each is None else 1
+        until_birth = next_birth(model, state, dt) - int(state.step[0])
+        wanted = int(min(n_step - done, until_birth)) if each is None else 1
         report = _advance(model, state, lists, dt, wanted, lever, min(threads, model.slices))
         done += int(report[0])
         if each is not None and report[0]:
@@ -118,10 +130,13 @@ def advance_grains(
         if report[2]:
             lists, state = store(model, state, lists)
             raise LostGrainError(int(lists.order[report[2] - 1]), float(state.time[0]))
-        if report[1]:
+        enter = report[0] == until_birth
+        if report[1] or enter:
             lists, state = store(model, state, lists)
             take_out(model, state, outside(model, state))
+            new = bring_in(model, state, dt) if enter else np.zeros(0, int)
             lists, lever = build_list(model, state, lists, anew=True)
+            refuse_blocked(model, state, lists, new, overlap)
     lists, state = store(model, state, lists)
     _measure(model, state, lists, dt)
     return lists, state
@@ -391,6 +406,15 @@ def grain_name(scene: Scene, number: int) -> str:
     raise IndexError(number)
 
 
+def blocked(scene: Scene, error: BlockedBirthError) -> RunError:
+    """What to do about a grain that finds its place taken."""
+    one, other = grain_name(scene, error.grain), grain_name(scene, error.other)
+    return RunError(
+        f'"{one}" enters at t = {error.time:g} s where "{other}" is '
+        f"(overlap {error.overlap:.3g} m): raise the region, lower the rate, or end it sooner"
+    )
+
+
 class GrainRunner:
     """Runs a scene of grains."""
 
@@ -411,13 +435,23 @@ class GrainRunner:
         """So many steps; a run without grains ends. each: called after every step."""
         try:
             self.lists, self.state = advance_grains(
-                self.model, self.state, self.lists, self.dt, n_step, self.scene.options.threads, each
+                self.model,
+                self.state,
+                self.lists,
+                self.dt,
+                n_step,
+                self.scene.options.threads,
+                each,
+                self.scene.options.overlap,
             )
+        except BlockedBirthError as error:
+            raise blocked(self.scene, error) from None
         except LostGrainError as error:
             raise RunError(
                 f'"{grain_name(self.scene, error.grain)}" is no longer finite at t = {error.time:g} s'
             ) from None
-        gone = not self.state.present.any() and len(self.state.present) > 0
+        none = not self.state.present.any() and len(self.state.present) > 0
+        gone = none and next_birth(self.model, self.state, self.dt) == inf
         reason = f"no grains are left at {self.state.time[0]:g} s" if gone else ""
         return Advance(int(self.state.contacts[0]), reason=reason)
 
@@ -432,7 +466,10 @@ class GrainRunner:
         rows = n_wall + here
         speed = np.linalg.norm(self.state.velocity[rows], axis=1)
         speed += self.model.radius[here] * np.linalg.norm(self.state.spin[rows], axis=1)
-        return Moving(rows, wrapped(self.model.sides, self.state.position[rows]), speed)
+        at = wrapped(self.model.sides, self.state.position[rows])
+        if next_birth(self.model, self.state, self.dt) < inf:  # no rest as long as grains are to come
+            rows, at, speed = np.append(rows, n_wall), np.vstack([at, [np.nan] * 3]), np.append(speed, inf)
+        return Moving(rows, at, speed)
 
     def trust(self) -> np.ndarray:
         """What was watched, and the overlaps of the present state."""
@@ -457,6 +494,7 @@ class GrainRunner:
         self.model.walls.life[walls, 1] = self.state.time[0]
         gone = np.array([row - n_wall for row in rows if row >= n_wall], int)
         take_out(self.model, self.state, gone[self.state.present[gone] > 0])
+        self.model.born[gone[birth_steps(self.model, self.dt)[gone] > self.state.step[0]]] = inf
         forget_contacts(self.state, gone)
         self.state.anchor[:] = np.nan
 

@@ -121,7 +121,7 @@ def deck(scene: Scene, model: LammpsModel, dt: float, ranks: int, begin: str) ->
             if (a, b) not in met:
                 lines.append(f"neigh_modify exclude type {a + 1} {b + 1}")
     lines += [f"neighbor {grains.skin:.17g} bin", "neigh_modify delay 0 every 1 check yes"]
-    lines += [f"group g{k + 1} type {k + 1}" for k in range(len(populations))]
+    lines += _groups(scene)
     g = TURNED[grains.dimension] @ np.asarray(grains.gravity)
     if size := float(np.linalg.norm(g)):
         lines.append(f"fix weight all gravity {size:.17g} vector {' '.join(f'{v / size:.17g}' for v in g)}")
@@ -192,32 +192,49 @@ def wall_ids(commands: list[str]) -> list[str]:
 
 
 def new_grains(model: LammpsModel, folder: Path) -> str:
-    """Write the grains for LAMMPS to read; the commands that read them."""
+    """Write the grains of the start for LAMMPS to read; the commands that read them."""
+    flat = model.grains.dimension == 2
+    boundary = write_grains(model, np.flatnonzero(model.start.present), folder / "grains.data")
+    head = ["units si", "atom_style sphere", "newton off"]
+    head += [*(["dimension 2"] if flat else []), f"boundary {' '.join(boundary)}"]
+    return "\n".join([*head, "read_data grains.data"])
+
+
+def born_grains(scene: Scene, model: LammpsModel, new: np.ndarray, folder: Path) -> list[str]:
+    """Write grains that enter; the commands that add them, with their own numbers, to their populations."""
+    write_grains(model, new, folder / "born.data")
+    return ["read_data born.data add merge", *_groups(scene)]
+
+
+def _groups(scene: Scene) -> list[str]:
+    return [f"group g{k + 1} type {k + 1}" for k in range(len(scene.grains))]
+
+
+def write_grains(model: LammpsModel, here: np.ndarray, path: Path) -> list[str]:
+    """A data file of some grains, in a box that holds all there ever are; returns the boundaries of this box."""
     grains, start, flat = model.grains, model.start, model.grains.dimension == 2
     turned, n_wall = TURNED[grains.dimension], len(start.attitude)
-    here = np.flatnonzero(start.present)
-    at = start.position[n_wall:][here] @ turned.T
     room = 4.0 * float(grains.radius.max())
-    low, high = at.min(axis=0) - room, at.max(axis=0) + room
+    every = start.position[n_wall:] @ turned.T
+    low, high, at = every.min(axis=0) - room, every.max(axis=0) + room, every[here]
     boundary = ["m", "m", "p" if flat else "m"]
     for k in around(grains):
         axis = axis_of(grains.dimension, k)
         boundary[axis], (low[axis], high[axis]) = "p", grains.sides[k]
     kinds = model.population
-    with (folder / "grains.data").open("w") as file:
+    with path.open("w") as file:
         file.write(f"grains\n\n{len(here)} atoms\n{int(kinds.max())} atom types\n")
         for name, a, b in zip("xyz", low, high, strict=True):
             file.write(f"{a:.17g} {b:.17g} {name}lo {name}hi\n")
         r = grains.radius[here]
         density = grains.mass[here] / (4.0 * np.pi / 3.0 * r**3)
-        file.write("\nAtoms # sphere\n\n")
-        _write(file, here + 1, kinds[here], 2.0 * r, density, *at.T)
-        moving = [start.velocity[n_wall:][here] @ turned.T, start.spin[n_wall:][here] @ turned.T]
-        file.write("\nVelocities\n\n")
-        _write(file, here + 1, None, *moving[0].T, *moving[1].T)
-    head = ["units si", "atom_style sphere", "newton off"]
-    head += [*(["dimension 2"] if flat else []), f"boundary {' '.join(boundary)}"]
-    return "\n".join([*head, "read_data grains.data"])
+        if len(here):
+            file.write("\nAtoms # sphere\n\n")
+            _write(file, here + 1, kinds[here], 2.0 * r, density, *at.T)
+            moving = [start.velocity[n_wall:][here] @ turned.T, start.spin[n_wall:][here] @ turned.T]
+            file.write("\nVelocities\n\n")
+            _write(file, here + 1, None, *moving[0].T, *moving[1].T)
+    return boundary
 
 
 def _write(file, number: np.ndarray, kind: np.ndarray | None, *columns: Floats) -> None:
