@@ -53,10 +53,7 @@ def animate(
             [attitude, np.broadcast_to([1.0, 0, 0, 0], (len(time), n_grain, 4))], axis=1
         )
         present = record.arrays("present", frames=chosen)[0]
-        gone = np.append(time, np.inf)[
-            np.where(present.all(axis=0), len(time), (present == 0).argmax(axis=0))
-        ]
-        life += [(0.0, float(end)) for end in gone]
+        life += seen_life(time, present > 0)
         for name, grains in scene.grains.items():
             n = len(grains.at)
             label += [labels.setdefault(grains.group or name, len(labels))] * n
@@ -114,6 +111,18 @@ def animate(
         nodes=lines,
         ground=_ground(members, position[0]),
     )
+
+
+def seen_life(time: Floats, present: np.ndarray) -> list[tuple[float, float]]:
+    """From when until when grains are there, by frames (n_frame, n_grain): in one piece, or never."""
+    ever, first = present.any(axis=0), present.argmax(axis=0)
+    end = len(time) - present[::-1].argmax(axis=0)
+    times = np.append(time, np.inf)
+    begin = np.where(first > 0, time[first], 0.0)
+    return [
+        (float(a), float(b)) if there else (np.inf, np.inf)
+        for there, a, b in zip(ever, begin, times[end], strict=True)
+    ]
 
 
 def objects_of(scene: Scene, members: Sequence[tuple[str, Matter, int]]) -> set[str]:
