@@ -74,6 +74,7 @@ class Grains(Bodies):
         (load,) = self.record.arrays("load")
         if np.isnan(load[:, rows, part]).any():
             raise InputError(
-                f"{what} on {name}: {self.record.engine} does not tell it with rolling resistance"
+                f"{what} on {name}: {self.record.engine} does not tell it with rolling resistance, nor of a wall that "
+                "slides along periodic sides"
             )
         return self.record.labelled(what, load[:, rows, part], rows, name, attributes)

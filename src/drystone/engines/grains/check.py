@@ -8,6 +8,7 @@ from drystone.contact.ground import most_near
 from drystone.engines.bodies.build import pairs_without_law
 from drystone.engines.grains.model import DISTANCE, PARTNER, SHARE, GrainList, GrainModel, GrainState
 from drystone.engines.grains.on_ground import find_sunk
+from drystone.engines.grains.periodic import apart
 from drystone.engines.grains.runner import grain_name, start_grains
 from drystone.engines.grains.step import GRAINS
 from drystone.errors import Problem
@@ -51,7 +52,7 @@ def find_grain_overlaps(
         begin = lists.start[first : end + 1].astype(np.int64)
         i = order[np.repeat(np.arange(first, end), begin[1:] - begin[:-1])]
         j = order[lists.pair[here] & PARTNER]
-        depth = model.radius[i] + model.radius[j] - np.linalg.norm(at[i] - at[j], axis=1)
+        depth = model.radius[i] + model.radius[j] - np.linalg.norm(apart(model, at[i] - at[j]), axis=1)
         for p in np.flatnonzero(depth > share * np.minimum(model.radius[i], model.radius[j])):
             found.append((float(depth[p]), int(i[p]), int(j[p])))
     worst = sorted(found, reverse=True)
