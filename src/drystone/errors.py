@@ -209,7 +209,8 @@ SYNONYMS = {
         ("max high maximum b", ("upper",)),
         ("tol eps", ("tolerance",)),
         ("maxiter max_iter max_iterations iterations n_iter", ("max_sweeps",)),
-        ("end t_end tend tmax t_max duration total_time stop_time", ("until",)),
+        ("end t_end tend tmax t_max duration total_time stop_time", ("until", "final")),
+        ("last end_value", ("final",)),
         ("timestep time_step time_step_size step delta_t deltat", ("dt",)),
         ("save_every output_every frame_every interval save_interval", ("every",)),
         ("output out file path filename save", ("to",)),
@@ -237,5 +238,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     known = list(known)
     same = [ours for ours in SYNONYMS.get(word, ()) if ours in known]
     close = same[:1] or get_close_matches(word, known, n=1, cutoff=0.6)
+    close = close or [one for one in known if one.lower() == word.lower()]
     note = f" ({OTHERWISE[word]})" if same and word in OTHERWISE else ""
     return f', did you mean "{close[0]}"{note}?' if close else ""

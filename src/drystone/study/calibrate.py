@@ -59,7 +59,9 @@ def calibrate_study(
 
     workers, scheduler, retry: of a study with `model: scene`, whose runs are kept in the run log of the folder.
 
-    Example: `calibrate_study(read_study("heap.yaml"), workers=2).value.mean`.
+    >>> posterior = ds.uq.calibrate_study(study, force=True).value
+    >>> round(posterior.mean["drop"], 1)  # [m]
+    0.6
     """
     folder = study_folder(study, to)
     how = {"workers": workers, "scheduler": scheduler, "retry": retry, "progress": progress}

@@ -11,6 +11,7 @@ import numpy as np
 from drystone.errors import InputError, did_you_mean
 from drystone.maths.arrays import Floats
 from drystone.record import Record
+from drystone.record.frames import frame_at, frame_number
 from drystone.views.animation import Animation, animation_of, rest_of
 from drystone.views.camera import Camera, fitted, resolve, usual_camera
 from drystone.views.paint import paint_animation
@@ -56,7 +57,7 @@ def draw_bodies(
     time = record.time
     if not len(time):
         raise InputError(f"{record.title}: no frames yet")
-    frame = len(time) - 1 if at is None else int(np.abs(time - at).argmin())
+    frame = frame_at(time, at)
     frames = [frame] if frame == 0 else [0, frame]
     check_forces(record, forces)
     animation = animation_of(record, frames=frames, chains=forces or colour == "contact force")
@@ -101,7 +102,7 @@ def draw_animation(
     import matplotlib
 
     matplotlib.use("Agg", force=False)
-    frame = range(len(animation.time))[frame]
+    frame = frame_number(len(animation.time), frame)
     scalar, unit = scalar_of(animation, frame, colour)
     on_nodes = node_scalar(animation, frame, colour)
     shown = shown_values(animation, scalar, on_nodes)

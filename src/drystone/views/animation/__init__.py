@@ -13,6 +13,7 @@ import numpy as np
 
 from drystone.maths.arrays import Floats, Ints
 from drystone.record import Record
+from drystone.record.frames import frame_numbers
 from drystone.views.kinds import shown_by
 
 Faces = tuple[tuple[int, ...], ...]
@@ -151,13 +152,14 @@ def rest_of(moving: "Animation | Nodes") -> Floats:
 def animation_of(
     record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Animation:
-    """What a record shows at some frames (default: all), with forces if the run kept them.
+    """What a record shows at some frames (default: all; -1 is the last), with forces if the run kept them.
 
     Example:
         >>> ds.views.animation_of(record, frames=[0, 2]).time.tolist()
         [0.0, 0.1]
     """
-    return shown_by(record, "views.animation").animate(record, frames=frames, chains=chains)
+    chosen = None if frames is None else frame_numbers(len(record.time), frames)
+    return shown_by(record, "views.animation").animate(record, frames=chosen, chains=chains)
 
 
 def view_box(animation: Animation) -> tuple[Floats, Floats]:
