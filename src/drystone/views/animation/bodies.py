@@ -137,7 +137,7 @@ def map_marks(record: Record) -> tuple[Mark, ...]:
 
 def seen_life(time: Floats, present: np.ndarray) -> list[tuple[float, float]]:
     """From when until when grains are there, by frames (n_frame, n_grain): in one piece, or never."""
-    ever, first = present.any(axis=0), present.argmax(axis=0)
+    ever, first = np.atleast_1d(present.any(axis=0)), present.argmax(axis=0)
     end = len(time) - present[::-1].argmax(axis=0)
     times = np.append(time, np.inf)
     begin = np.where(first > 0, time[first], 0.0)
