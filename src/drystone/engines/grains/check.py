@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from drystone.contact.ground import most_near
 from drystone.engines.bodies.build import pairs_without_law
 from drystone.engines.grains.model import DISTANCE, PARTNER, SHARE, GrainList, GrainModel, GrainState
 from drystone.engines.grains.on_ground import find_sunk
@@ -12,6 +11,7 @@ from drystone.engines.grains.runner import grain_name, start_grains
 from drystone.engines.grains.step import GRAINS
 from drystone.errors import Problem
 from drystone.scene import Scene
+from drystone.shapes.surfaces import most_near
 
 SHOWN_AT_MOST = 20
 ROWS_AT_ONCE = 200_000  # grains whose pairs are looked at together
