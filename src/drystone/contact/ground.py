@@ -183,6 +183,24 @@ def face_answers(ground, g, t, p, height):
 
 
 @inner
+def comes_to_face(ground, g, t, p, height, later):
+    """Whether a point that is not over the face of triangle t will be, and comes from where it may.
+
+    From below the plane of the face it comes over level and hollow edges only: across a ridge it would come through
+    the face beyond.
+    """
+    tolerance = SEAM * ground.grid[g, 3]
+    for k in range(3):
+        x = load3(ground.vertex, ground.triangle[t, k])
+        inwards = side_of(ground, t, k, INWARDS)
+        if dot(inwards, sub(later, x)) < -tolerance:
+            return False
+        if height < 0.0 and ground.side[t, k, SHARP] > 0.0 and dot(inwards, sub(p, x)) < -tolerance:
+            return False
+    return True
+
+
+@inner
 def line_through_ground(ground, g, p, q):
     """Whether a line from p to q goes through ground g, from the free side to the material below it."""
     grid, cells = ground.grid, ground.cells

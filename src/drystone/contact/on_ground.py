@@ -16,6 +16,7 @@ from drystone.contact.boxes import PARALLEL
 from drystone.contact.cylinders import touch_cylinder_hull
 from drystone.contact.ground import (
     ball_on_ridge,
+    comes_to_face,
     face_answers,
     from_triangle,
     near_triangles,
@@ -35,6 +36,7 @@ from drystone.contact.hulls import (
 from drystone.contact.manifold import (
     CODE,
     KEY,
+    LEVEL,
     NORMAL,
     POINT,
     POLYGON,
@@ -66,7 +68,7 @@ from drystone.shapes.kinds import CYLINDER, GROUND, PLANE, RING
 from drystone.shapes.surfaces import ALIKE, BEYOND, INWARDS, LENGTH
 
 SAME = 0.9998  # cosine from which two faces push a hard vertex as one...
-LEVEL = 1.0 - 1e-10  # ...and from which all points of a body lie on one plane, if they do
+PLANE_COSINE = 1.0 - 1e-10  # ...and from which all points of a body lie on one plane, if they do
 DEEP = 0.1  # of the thickness of a body: how deep in a face, a ridge or a peak it is still theirs to push
 CONE = 1e-6  # how far beyond its fan a ridge, a peak or an edge still pushes [-]
 AXIS_SHIFT, FACE_SHIFT, ON_EDGE = 16, 32, 1 << 51  # in keys
@@ -164,13 +166,12 @@ def touch_vertex(ground, g, manifold, n_near, n, of_a, v, p, ahead, radius, thin
             continue
         normal = load3(ground.normal, t)
         height = dot(normal, sub(p, load3(ground.vertex, ground.triangle[t, 0])))
-        if height < 0.0:
-            sunk = True
-            if -height <= DEEP * thin and face_answers(ground, g, t, p, height):
-                n = note_vertex(manifold, first, n, of_a, v, p, radius, height - radius, normal, same)
-        elif height - radius <= reach:
+        sunk = sunk or height < 0.0
+        if -DEEP * thin <= height <= radius + reach:
             closes = height + dot(normal, ahead) < radius
-            if face_answers(ground, g, t, p, height) or (closes and face_answers(ground, g, t, later, 0.0)):
+            if face_answers(ground, g, t, p, height) or (
+                closes and comes_to_face(ground, g, t, p, height, later)
+            ):
                 n = note_vertex(manifold, first, n, of_a, v, p, radius, height - radius, normal, same)
         if radius > 0.0:
             distance, normal = ball_on_ridge(ground, g, t, p)
@@ -330,7 +331,7 @@ def touch_peaks(ground, manifold, n_near, n, of_a, radius, thin, reach):
 
 @inner
 def thin_out(manifold, n, max_points, size):
-    """Of points on one plane keep the extreme ones, as on a plane; returns how many are left."""
+    """Of points on one plane that are equally near keep the extreme ones, as of a face; returns how many are left."""
     if n <= max_points:
         return n
     normal = noted_normal(manifold, 0)
@@ -340,7 +341,12 @@ def thin_out(manifold, n, max_points, size):
         arm = sub(found_point(manifold, k), origin)
         # how far the ground below this point is from that below the first
         off = dot(arm, normal) - 0.5 * (manifold.number[POINT, k, 3] - manifold.number[POINT, 0, 3])
-        if dot(noted_normal(manifold, k), normal) < LEVEL or abs(off) > 1e-9 * size:
+        nearer = abs(manifold.number[POINT, k, 3] - manifold.number[POINT, 0, 3])
+        if (
+            dot(noted_normal(manifold, k), normal) < PLANE_COSINE
+            or abs(off) > 1e-9 * size
+            or nearer > LEVEL * size
+        ):
             return n
         manifold.number[POLYGON, k, 0] = dot(arm, tangent)
         manifold.number[POLYGON, k, 1] = dot(arm, binormal)

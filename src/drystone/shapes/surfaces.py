@@ -12,7 +12,9 @@ from drystone.shapes.kinds import Ground
 # cosine between two normals: below the first they belong to two contacts, above the second to one
 APART, ALIKE = 0.9, 0.95
 RIDGE = 1e-6  # least outward bend of an edge that a ball can touch [-]
-BEND = 0.02  # least bend of a ridge that edges and faces touch [-], if the ground is no finer than bodies
+# least bend of a ridge that edges and faces touch [-], if the ground is no finer than bodies: of soft contact, whose
+# stiffness would grow with the number of points, and of hard contact
+BEND, HARD_BEND = 0.02, 0.001
 # columns of Ground.side
 INWARDS, BORDER, BEYOND, GROOVE, SHARP, LENGTH, SIDE_COLUMNS = 0, 3, 6, 9, 10, 11, 12
 ENTRIES_PER_TRIANGLE = 6  # in the grid, at most in the mean; larger cells if there were more
@@ -98,7 +100,7 @@ def heights_on(vertex: Floats, triangle: Floats, x: Floats, y: Floats) -> Floats
     return np.where(np.isfinite(found), found, np.nan).reshape(x.shape)
 
 
-def ridges_and_peaks(ground: Ground, size: float) -> tuple[np.ndarray, np.ndarray]:
+def ridges_and_peaks(ground: Ground, size: float, bend: float) -> tuple[np.ndarray, np.ndarray]:
     """What edges and faces of bodies of a given size [m] can touch: edges (told by both triangles), vertices; (n, 3).
 
     A bend that is slight for a body is left out: over it a face sinks by a share of its length that is stated, instead
@@ -114,7 +116,7 @@ def ridges_and_peaks(ground: Ground, size: float) -> tuple[np.ndarray, np.ndarra
         sine = np.linalg.norm(np.cross(inwards[:, 0], inwards[:, 1]), axis=1)
         width = np.sqrt(side[:, 0, LENGTH] * side[:, 1, LENGTH] * sine)
         width = np.where(other < 0, width[:, None], np.minimum(width[:, None], width[other]))
-        least = np.maximum(RIDGE, BEND * np.minimum(1.0, width / size))
+        least = np.maximum(RIDGE, bend * np.minimum(1.0, width / size))
         rise = np.einsum("tj,tkj->tk", normal, beyond)
         folded = np.einsum("tkj,tkj->tk", inwards, beyond) > 0.0
         bent[t0:t1] = (side[:, :, SHARP] > 0.0) & ((rise < -least) | folded)
@@ -140,8 +142,8 @@ def _peaks(ground: Ground, g: int, least: np.ndarray) -> np.ndarray:
 
 
 def with_relief(ground: Ground, size: float) -> Ground:
-    """The ground for bodies of a given size [m]: which of its ridges and peaks their edges and faces touch."""
-    bent, peak = ridges_and_peaks(ground, size)
+    """The ground for hard bodies of a given size [m]: which of its ridges and peaks their edges and faces touch."""
+    bent, peak = ridges_and_peaks(ground, size, HARD_BEND)
     return ground._replace(stands=ground.owns * np.concatenate([bent, peak], axis=1).astype(np.uint8))
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from drystone.engines.polyhedra.model import Relief, Skeleton
 from drystone.shapes.kinds import Ground, Meshes
-from drystone.shapes.surfaces import BEYOND, INWARDS, LENGTH, edge_partners, ridges_and_peaks
+from drystone.shapes.surfaces import BEND, BEYOND, INWARDS, LENGTH, edge_partners, ridges_and_peaks
 
 
 def add_relief(
@@ -17,7 +17,7 @@ def add_relief(
     """Meshes and skeleton with the faces, ridges and peaks of the ground; size: of the bodies [m]."""
     n = len(ground.triangle)
     relief = Relief(np.full((n, 3), -1, np.int32), np.zeros((n, 3), np.uint8), np.zeros(n, np.uint8))
-    bent, peak = ridges_and_peaks(ground, size)
+    bent, peak = ridges_and_peaks(ground, size, BEND)
     relief.peak[:] = peak
     for m in np.flatnonzero(ground.number >= 0):
         meshes, skeleton = _add_one(meshes, skeleton, ground, relief, int(m), bent)
