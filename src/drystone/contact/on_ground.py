@@ -150,23 +150,16 @@ def touch_vertex(ground, g, manifold, n_near, n, of_a, v, p, ahead, radius, thin
     first, sunk = n, False
     far = max(radius + reach, DEEP * thin)
     later = add(p, ahead)
+    low = (min(p[0], later[0]) - far, min(p[1], later[1]) - far, min(p[2], later[2]) - far)
+    high = (max(p[0], later[0]) + far, max(p[1], later[1]) + far, max(p[2], later[2]) + far)
     for k in range(n_near):
         t = manifold.near[k]
-        low = (
-            min(p[0], later[0]) - far,
-            min(p[1], later[1]) - far,
-            min(p[2], later[2]) - far,
-        )
-        high = (
-            max(p[0], later[0]) + far,
-            max(p[1], later[1]) + far,
-            max(p[2], later[2]) + far,
-        )
-        if apart(ground.bounds, t, low, high):
-            continue
         normal = load3(ground.normal, t)
         height = dot(normal, sub(p, load3(ground.vertex, ground.triangle[t, 0])))
-        sunk = sunk or height < 0.0
+        # seen from above, under a triangle: how deep soever
+        sunk = sunk or (height < 0.0 and not apart(ground.bounds, t, (p[0], p[1], -inf), (p[0], p[1], inf)))
+        if apart(ground.bounds, t, low, high):
+            continue
         if -DEEP * thin <= height <= radius + reach:
             closes = height + dot(normal, ahead) < radius
             if face_answers(ground, g, t, p, height) or (
