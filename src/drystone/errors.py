@@ -107,6 +107,9 @@ def file_error(error: OSError, path: str | PathLike[str] | None = None) -> "Inpu
     A full or failing disk ends a run (`RunError`); a name, folder or right that does not fit is bad input.
     """
     where = path or error.filename or "a file"
+    parent = FilePath(where).parent
+    if not parent.exists():
+        return InputError(f"{short_path(where)}: there is no folder {short_path(parent)}")
     reason = (error.strerror or str(error).split("\n")[0] or type(error).__name__).lower()
     if error.errno in FULL:
         return RunError(f"disk full: no room for {short_path(where)} ({reason})")
@@ -197,7 +200,7 @@ SYNONYMS = {
         ("g grav", ("gravity",)),
         ("position pos x0 xyz centre center location origin place where", ("at", "position")),
         ("orientation rotation quaternion quat q turn", ("attitude",)),
-        ("v vel v0 speed", ("velocity", "speed")),
+        ("v vel v0 speed velocity", ("velocity", "speed")),
         ("omega w angular_velocity", ("spin",)),
         ("r R rad diameter d D", ("radius",)),
         ("h height l L", ("length", "height")),

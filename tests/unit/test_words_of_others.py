@@ -12,6 +12,7 @@ from drystone.scene import keywords
 from drystone.scene.bodies import Body, Population
 from drystone.scene.connectors import Connection
 from drystone.scene.grains import Grains
+from drystone.scene.insertions import Insertion
 from drystone.scene.load_cells import LoadCell
 from drystone.scene.releases import Release
 from drystone.scene.structures import FloorPounding, Pounding, SupportMotion
@@ -93,6 +94,7 @@ def test_one_value_goes_by_place() -> None:
         ("add_blast", keywords.BlastKeywords, Blast, {"charge", "at"}),
         ("add_load_cell", keywords.LoadCellKeywords, LoadCell, {"on"}),
         ("add_release", keywords.ReleaseKeywords, Release, {"laid"}),
+        ("add_insertion", keywords.InsertionKeywords, Insertion, {"drawn"}),
     ],
 )
 def test_keywords_are_the_fields(method: str, named: Any, kind: Any, own: set[str]) -> None:

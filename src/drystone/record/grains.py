@@ -36,7 +36,7 @@ class Grains(Bodies):
         )  # fmt: skip
 
     def present(self, name: str = "*") -> "xr.DataArray":
-        """Whether grains are still there, or were taken out: dims time, body."""
+        """Whether grains are there, or are still to enter, or were taken out: dims time, body."""
         import xarray as xr
 
         rows = self._grains(name)

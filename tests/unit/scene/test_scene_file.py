@@ -77,6 +77,7 @@ def test_problems_of_the_whole_scene_have_places_too():
         ("- 1", "expected a mapping"),
         ("a: 1\na: 2", "duplicate key"),
         ("", "expected a mapping"),
+        ("parameters: {a: 1}", "this is a study, not a scene"),
     ],
 )
 def test_what_is_not_a_scene_is_refused(text, words):

@@ -9,7 +9,6 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN
 from drystone.contact.grid import skin_of
-from drystone.contact.ground import Ground, make_ground
 from drystone.engines.bodies.build import build_driven, build_interfaces, origin_of, start_of, status_of
 from drystone.engines.grains.model import (
     CONSTANT_TORQUE,
@@ -38,8 +37,9 @@ from drystone.laws.rolling import rolling_stiffness
 from drystone.maths.arrays import Floats
 from drystone.scene import Matter, Scene, matches
 from drystone.shapes import Terrain, contactors
-from drystone.shapes.kinds import BOX, PLANE
+from drystone.shapes.kinds import BOX, PLANE, Ground
 from drystone.shapes.mesh import Mesh, rotation_matrix
+from drystone.shapes.surfaces import make_ground
 
 SLICES = 8  # parts of the work that threads can share
 SLICED_FROM = 2000  # grains; fewer are not worth it

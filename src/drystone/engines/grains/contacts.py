@@ -7,7 +7,6 @@ half-step velocity is not kept. Steps do not come here, so that runs without con
 
 from math import sqrt
 
-from drystone.contact.ground import ALIKE, APART
 from drystone.engines.grains.model import WALL_FACET
 from drystone.engines.grains.on_ground import ball_on_ground
 from drystone.engines.grains.periodic import image_at, nearest
@@ -16,6 +15,7 @@ from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import normal_force, tangential_stiffness, within
 from drystone.maths.jit import inner, kernel
 from drystone.maths.vec import add, cross, dot, load3, scale, sub
+from drystone.shapes.surfaces import ALIKE, APART
 
 
 @inner

@@ -15,7 +15,6 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
-from drystone.contact.ground import most_near
 from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
@@ -60,6 +59,7 @@ from drystone.limits import magnitude
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
 from drystone.scene.periodic import wrapped
+from drystone.shapes.surfaces import most_near
 
 PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
 OVERLAP = 1e-3  # as of options.overlap

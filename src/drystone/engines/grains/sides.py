@@ -19,7 +19,8 @@ ALIGNED = 1e-9  # how far a unit vector may be from an axis
 
 def side_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Problem]:
     """Cells that are too short, axes that disks do not have, walls and boxes that do not go with the sides."""
-    sides, found = model.sides, {}
+    sides = model.sides
+    found: dict[tuple[str, ...], str] = {}
     largest = float(model.radius.max())
     for k in around(model):
         axis, length = AXES[k], float(sides[k, 1] - sides[k, 0])

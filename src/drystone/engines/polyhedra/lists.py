@@ -8,11 +8,12 @@ from drystone.contact.grid import cell_of
 from drystone.engines.polyhedra.features import box_gap, project_box, world_box
 from drystone.engines.polyhedra.model import (
     BODY_COLUMNS,
+    FORCE,
     KEY,
     LOOK,
     MEMORY,
     NEXT,
-    OLD,
+    PACE_COLUMNS,
     POINTS,
     PUSH_COLUMNS,
     SLOT_COLUMNS,
@@ -26,19 +27,21 @@ from drystone.engines.polyhedra.slots import SPARE, plane_of, stored_of, weight_
 from drystone.laws.kinds import NORMAL, RESTORED, TANGENTIAL, WEIGHTED
 from drystone.maths.jit import helper, kernel
 from drystone.maths.quaternion import load4, to_matrix
-from drystone.maths.vec import dot, load3, sub
+from drystone.maths.vec import dot, load3, load9, mat_vec, sub
 from drystone.shapes.kinds import GROUND, PLANE
 
 
 @kernel
-def place_bodies(state, body, anchor):
+def place_bodies(state, body, pace, anchor):
     """Rows of all bodies as the state has them."""
     for b in range(body.shape[0]):
         x, r = load3(state.position, b), to_matrix(load4(state.attitude, b))
         for k in range(BODY_COLUMNS):
             body[b, k] = 0.0
+        for k in range(PACE_COLUMNS):
+            pace[b, k] = 0.0
         for k in range(3):
-            body[b, X + k], body[b, V + k], anchor[b, k] = x[k], state.velocity[b, k], x[k]
+            body[b, X + k], pace[b, V + k], anchor[b, k] = x[k], state.velocity[b, k], x[k]
         for k in range(9):
             body[b, R + k] = r[k]
         anchor[b, 3] = 0.0
@@ -182,10 +185,9 @@ def carry_slots(old, n_old, new, slices, spare):
                 k += 1
             new.where[p, 0], new.where[p, 1] = at, 0
             if k < n_old and old.first[k] == a and old.second[k] == b:
-                count = old.size[k, 0]
-                new.size[p, 0], new.size[p, 1] = count, old.size[k, 1]
-                for c in range(3):
-                    new.pair[p, c] = old.pair[k, c]
+                count = old.size[k]
+                new.size[p], new.live[p], new.old[p] = count, old.live[k], old.old[k]
+                new.pair[p, TRAVEL], new.pair[p, LOOK] = old.pair[k, TRAVEL], old.pair[k, LOOK]
                 for c in range(PUSH_COLUMNS):
                     new.push[p, c] = old.push[k, c]
                 if count > 0:
@@ -194,12 +196,12 @@ def carry_slots(old, n_old, new, slices, spare):
                         for h in range(count):
                             for c in range(SLOT_COLUMNS):
                                 new.slot[at + h, c] = old.slot[old.where[k, 0] + h, c]
-                            new.hold[at + h] = old.hold[old.where[k, 0] + h]
+                            new.due[at + h] = old.due[old.where[k, 0] + h]
                     at += count + SPARE
             else:
                 fresh += 1
-                new.size[p, 0], new.size[p, 1] = 0, 0
-                new.pair[p, TRAVEL], new.pair[p, LOOK], new.pair[p, OLD] = 0.0, -1.0, -1.0
+                new.size[p], new.live[p], new.old[p] = 0, 0, -1.0
+                new.pair[p, TRAVEL], new.pair[p, LOOK] = 0.0, -1.0
                 for c in range(PUSH_COLUMNS):
                     new.push[p, c] = 0.0
         new.arena[s, 0] = at
@@ -222,60 +224,70 @@ def recall(lists, n_pair, key, memory, slices):
             continue
         while p >= slices[s + 1]:
             s += 1
-        if size[p, 0] == 0:
+        if size[p] == 0:
             # a place for all memories of this pair, which follow each other
             count = 1
             while h + count < key.shape[0] and key[h + count, 0] == a and key[h + count, 1] == b:
                 count += 1
             where[p, 0], where[p, 1] = arena[s, 0], count
             arena[s, 0] += count
-        q = where[p, 0] + size[p, 0]
-        slot[q, KEY] = float(key[h, 2])
-        for c in range(MEMORY):
-            slot[q, NEXT + c] = memory[h, c]
+        q = where[p, 0] + size[p]
+        slot[q, KEY], lists.due[q] = float(key[h, 2]), memory[h, 0]
+        for c in range(FORCE, SLOT_COLUMNS):
+            slot[q, c] = memory[h, c - NEXT]
         for c in range(PUSH_COLUMNS):
             lists.push[p, c] = memory[h, MEMORY + c]
-        size[p, 0] += 1
-        size[p, 1] = size[p, 0]
-        pair[p, LOOK], pair[p, OLD] = -1.0, -1.0
+        size[p] += 1
+        lists.live[p] = size[p]
+        pair[p, LOOK], lists.old[p] = -1.0, -1.0
         found += 1
     return found
 
 
 @kernel
-def remember(lists, n_pair, key, memory):
-    """Memories of all contacts that touch; returns how many there are, be there room or not."""
-    first, second, slot, size = lists.first, lists.second, lists.slot, lists.size
-    found, room = 0, key.shape[0]
+def remember(polyhedra, lists, n_pair, key, memory, energy):
+    """Memories of all contacts that touch; returns how many there are, be there room or not.
+
+    energy: gets what their springs hold [J] (P.11).
+    """
+    parameter, first, second = polyhedra.model.interfaces.parameter, lists.first, lists.second
+    slot, due, found, room, total = lists.slot, lists.due, 0, key.shape[0], 0.0
     for p in range(n_pair):
-        if size[p, 1] == 0:
+        if lists.live[p] == 0:
             continue
+        f = lists.rule[p]
+        weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
+        restored, kt = (
+            weight * parameter[f, RESTORED] * parameter[f, NORMAL],
+            weight * parameter[f, TANGENTIAL],
+        )
         begin = lists.where[p, 0]
-        for q in range(begin, begin + size[p, 0]):
-            if slot[q, NEXT] < 0.0:
+        for q in range(begin, begin + lists.size[p]):
+            if due[q] < 0.0:
+                normal, tangential = stored_of(slot, due, q, restored, kt)
+                total += normal + tangential
                 if found < room:
                     key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[q, KEY])
-                    for c in range(MEMORY):
-                        memory[found, c] = slot[q, NEXT + c]
+                    memory[found, 0] = due[q]
+                    for c in range(FORCE, SLOT_COLUMNS):
+                        memory[found, c - NEXT] = slot[q, c]
                     for c in range(PUSH_COLUMNS):
                         memory[found, MEMORY + c] = lists.push[p, c]
                 found += 1
+    energy[0] = total
     return found
 
 
 @kernel
-def stored_energy(polyhedra, lists, n_pair):
-    """Energy in the springs of all contacts [J] (P.11)."""
-    parameter, slot, size, total = polyhedra.model.interfaces.parameter, lists.slot, lists.size, 0.0
-    for p in range(n_pair):
-        if size[p, 1] == 0:
-            continue
-        f = lists.rule[p]
-        weight = weight_of(parameter[f, WEIGHTED], lists.push[p, POINTS])
-        kn, kt = weight * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
-        begin = lists.where[p, 0]
-        for q in range(begin, begin + size[p, 0]):
-            if slot[q, NEXT] < 0.0:
-                normal, tangential = stored_of(slot, q, parameter[f, RESTORED] * kn, kt)
-                total += normal + tangential
-    return total
+def energies(bodies, state, free, gravity, total):
+    """Kinetic and potential energy of free bodies [J], and the power of the forces of the last step on them [W]."""
+    kinetic, potential, power = 0.0, 0.0, 0.0
+    for k in range(free.size):
+        b = free[k]
+        v, spin, wrench = load3(state.velocity, b), load3(state.spin, b), state.wrench
+        turned, mass = mat_vec(load9(bodies.inertia, b), spin), bodies.mass[b]
+        kinetic += 0.5 * (mass * dot(v, v) + dot(spin, turned))
+        potential -= mass * dot(load3(state.position, b), gravity)
+        w = mat_vec(to_matrix(load4(state.attitude, b)), spin)
+        power += dot(load3(wrench, b), v) + dot((wrench[b, 3], wrench[b, 4], wrench[b, 5]), w)
+    total[0], total[1], total[2] = kinetic, potential, power

@@ -3,7 +3,8 @@
 Bodies, contactors, meshes and interfaces are those of model.py; here is what this path adds. State is what a restart
 needs. Lists can be rebuilt: pairs of contactors that may touch soon, and for each pair its slots, the features that
 are near each other. A slot is a vertex against the other body, or an edge against an edge; it carries the memory of its
-contact, so that one row of 64 bytes is all that a feature pair reads and writes.
+contact in a row of 64 bytes. What each step reads is kept apart from what few pairs need: of ten pairs nine do not
+touch, and of the slots of those that do three in four wait.
 """
 
 from typing import NamedTuple
@@ -11,21 +12,25 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from drystone.contact.ground import Ground
 from drystone.engines.bodies.model import Model
 from drystone.maths.arrays import Floats, Longs
+from drystone.shapes.kinds import Ground
 
 Indices = NDArray[np.uint32]
 
-# columns of PolyhedraLists.body: position, rotation by rows, velocity, spin in world axes, |spin| times radius
-X, R, V, W, SWING, BODY_COLUMNS = 0, 3, 12, 15, 18, 24
-# columns of a slot: key; travel of the pair at which to look again or, if it touches, minus the share of a corner that
-# it stands for (so that a slot stays within a cache line); then what a contact remembers, of a whole corner: normal
-# force [N], overlap [m], overlap that does not count [m], tangential stretch in world axes [m]
-KEY, NEXT, FORCE, DEPTH, BASE, SX, SY, SZ, SLOT_COLUMNS = range(9)
+# columns of PolyhedraLists.body: position, rotation by rows, spin in world axes; two cache lines
+X, R, W, BODY_COLUMNS = 0, 3, 12, 16
+# columns of PolyhedraLists.pace: velocity, |spin| times radius: all that a pair needs that cannot touch yet
+V, SWING, PACE_COLUMNS = 0, 3, 4
+# columns of a slot, a cache line: key; of a vertex on ground, travel before which it is over the same face for sure;
+# then what a contact remembers, of a whole corner: normal force [N], overlap [m], overlap that does not count [m],
+# tangential stretch in world axes [m]
+KEY, HOLD, FORCE, DEPTH, BASE, SX, SY, SZ, SLOT_COLUMNS = range(9)
+# in a draft of a slot, and among what a restart needs, the second place has what PolyhedraLists.due has
+NEXT = HOLD
 MEMORY = SLOT_COLUMNS - NEXT  # numbers of a slot that a restart needs
-# columns of a pair: travel so far, travel at which to look again, at which its slots are too old [m]
-TRAVEL, LOOK, OLD, PAIR_COLUMNS = range(4)
+# columns of a pair: travel so far, travel at which to look again [m]
+TRAVEL, LOOK, PAIR_COLUMNS = range(3)
 # kinds of slots: vertex of the first against the second, of the second against the first, edge against edge, plane
 FIRST_VERTEX, SECOND_VERTEX, EDGES, ON_PLANE = range(4)
 KIND_SHIFT, A_SHIFT, PART = 1 << 30, 1 << 15, (1 << 15) - 1
@@ -38,6 +43,8 @@ SHARE, GAP, AXIS, AT, WAIT, VIEW_COLUMNS = 0, 1, 2, 5, 8, 9
 # which resists rolling, on the first body; the number by which stiffnesses are divided, and the number of corners
 # that touched in the last step (P.16)
 TORQUE_I, TORQUE_J, ROLL, POINTS, CORNERS, PUSH_COLUMNS = 3, 6, 9, 12, 13, 14
+# of PolyhedraLists.barrier: numbers in a cache line, and where the counters of slices drawn begin, a line a thread
+LINE, DRAWN = 8, 16
 SLICES = 16  # parts of the bodies whose losses are summed apart, whatever the number of threads
 # report of advance(): steps done, list too old, lost body + 1
 STEPS, STALE, LOST, REPORT_COLUMNS = range(4)
@@ -125,15 +132,19 @@ class PolyhedraLists(NamedTuple):
 
     count: Longs  # type: ignore[assignment]  # pairs in use, state.step they belong to, 1: too old, builds  (4,)
     alive: NDArray[np.bool_]  #                                    (n_body,)
-    body: Floats  # columns X ... SWING, in the middle of the step  (n_body, BODY_COLUMNS)
+    body: Floats  # columns X ... W, in the middle of the step      (n_body, BODY_COLUMNS)
+    pace: Floats  # columns V, SWING                               (n_body, PACE_COLUMNS)
     anchor: Floats  # position when the list was built, turn since then [m, rad]  (n_body, 4)
     first: Indices  # contactor that owns the pair: of a free body  (capacity,)
     second: Indices  # the other one                               (capacity,)
     rule: Indices  # interface                                     (capacity,)
-    pair: Floats  # columns TRAVEL, LOOK, OLD                      (capacity, 3)
-    size: Indices  # slots in use, then how many of them touch     (capacity, 2)
+    pair: Floats  # columns TRAVEL, LOOK                           (capacity, 2)
+    old: Floats  # travel at which the slots of a pair are too old [m]  (capacity,)
+    size: Indices  # slots in use                                  (capacity,)
+    live: NDArray[np.uint16]  # how many of them touch             (capacity,)
     slot: Floats  # the pool: columns KEY ... SZ                   (n_place, 8)
-    hold: Floats  # of slots of a vertex on ground: travel before which it is over the same face for sure  (n_place,)
+    due: Floats  # of each slot: travel of the pair at which to look again or, if it touches, minus the share of a
+    # corner that it stands for. Apart, because most slots wait: nothing else of them is read  (n_place,)
     where: Indices  # of each pair: its first place in the pool, and how many it has  (capacity, 2)
     arena: Longs  # of each slice: first and end of the places that are free  (SLICES, 2)
     push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 14)
@@ -144,6 +155,7 @@ class PolyhedraLists(NamedTuple):
     near: Indices  # room for edges of one body near another       (SLICES, n_edge)
     facet: Indices  # room for triangles near a body               (SLICES, n)
     sight: Floats  # columns SHARE ... WAIT of the slots on ground  (SLICES, room, 9)
+    lost: Floats  # PolyhedraState.place while steps run, slices in cache lines of their own  (SLICES, ...)
     support: Floats  # of each slice: force and moment about the origin that fixed bodies give, then the same of driven
     # ones, the work of these in the step and the power of their forces at its end  (2 SLICES, 8)
     driven: Longs  # driven bodies that live                       (n_driven,)
@@ -152,4 +164,6 @@ class PolyhedraLists(NamedTuple):
         Floats  # of driven bodies: how far any point that may be touched is from their origin [m]  (n_body,)
     )
     moved: Floats  # columns WAY_1 ... TOUCHING of each slice           (SLICES, 8)
-    barrier: Longs  # counters that threads meet at                (32,)
+    barrier: (
+        Longs  # counters that threads meet at, then those that they draw slices by  (DRAWN + LINE n_thread,)
+    )

@@ -20,8 +20,6 @@ from drystone.engines.polyhedra.model import (
     KEY,
     KIND_SHIFT,
     LOOK,
-    NEXT,
-    OLD,
     PART,
     POINTS,
     ROLL,
@@ -34,7 +32,6 @@ from drystone.engines.polyhedra.model import (
     TORQUE_J,
     TOUCHING,
     TRAVEL,
-    V,
     W,
     X,
 )
@@ -101,9 +98,9 @@ def list_contacts(polyhedra, ground, lists, n_pair, dt, contacts):
         polyhedra.model.meshes,
         polyhedra.model.interfaces.parameter,
     )
-    slot, size, body, found = lists.slot, lists.size, lists.body, 0
+    slot, body, found = lists.slot, lists.body, 0
     for p in range(n_pair):
-        if size[p, 1] == 0:
+        if lists.live[p] == 0:
             continue
         a, b, f = lists.first[p], lists.second[p], lists.rule[p]
         point, up = vector_of(body, contactors.body[b], X), vector_of(body, contactors.body[b], X)
@@ -112,9 +109,9 @@ def list_contacts(polyhedra, ground, lists, n_pair, dt, contacts):
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
         if ground is not None and contactors.kind[b] == GROUND:
             look_at_ground(polyhedra, lists, p, 0, lap, arm)
-        for h in range(size[p, 0]):
+        for h in range(lists.size[p]):
             q = lists.where[p, 0] + h
-            part = -slot[q, NEXT]
+            part = -lists.due[q]
             if part <= 0.0:
                 continue
             if found < contacts.gap.size:
@@ -206,7 +203,7 @@ def late_share(bodies, gravity, wrench, body, i, j, at, n, rate, dt):
 
 
 @inner
-def hand_over(slot, begin, count, draft, kn, kt, share, lap):
+def hand_over(slot, due, begin, count, draft, kn, kt, share, lap):
     """Contacts that began in this step at a corner that is already held take its memory (P.17).
 
     draft: points of the contacts of this step, and 1 for new ones. Returns the energy that is stored for it [J], normal
@@ -214,24 +211,24 @@ def hand_over(slot, begin, count, draft, kn, kt, share, lap):
     """
     normal, tangential = 0.0, 0.0
     for h in range(count):
-        if slot[begin + h, NEXT] >= 0.0 or draft[h, 3] == 0.0:
+        if due[begin + h] >= 0.0 or draft[h, 3] == 0.0:
             continue
         least, held = (NEAR * lap) ** 2, count
         for k in range(count):
-            if slot[begin + k, NEXT] < 0.0 and draft[k, 3] == 0.0:
+            if due[begin + k] < 0.0 and draft[k, 3] == 0.0:
                 away = sub(load3(draft, h), load3(draft, k))
                 square = dot(away, away)
                 if square < least:
                     least, held = square, k
         if held < count:
-            was, slipped = stored_of(slot, begin + h, share * kn, kt)
+            was, slipped = stored_of(slot, due, begin + h, share * kn, kt)
             slot[begin + h, FORCE] = slot[begin + held, FORCE]
             slot[begin + h, BASE] = max(
                 slot[begin + h, DEPTH] - slot[begin + held, DEPTH] + slot[begin + held, BASE], 0.0
             )
             for c in range(SX, SLOT_COLUMNS):
                 slot[begin + h, c] = slot[begin + held, c]
-            now, stretched = stored_of(slot, begin + h, share * kn, kt)
+            now, stretched = stored_of(slot, due, begin + h, share * kn, kt)
             normal += now - was
             tangential += stretched - slipped
     return normal, tangential
@@ -239,29 +236,31 @@ def hand_over(slot, begin, count, draft, kn, kt, share, lap):
 
 @inner
 def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
-    """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `place`."""
-    model, places, place = polyhedra.model, polyhedra.places, state.place
+    """Forces of some pairs at the positions of the middle of the step (P.7-P.11); losses go to slice s of `lost`."""
+    model, places, place = polyhedra.model, polyhedra.places, lists.lost
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
-    body, pair, slot, size, push = lists.body, lists.pair, lists.slot, lists.size, lists.push
-    draft = lists.draft[s]
+    body, pace, pair, push, draft = lists.body, lists.pace, lists.pair, lists.push, lists.draft[s]
+    slot, due_of, size, live_of = lists.slot, lists.due, lists.size, lists.live
     most, touching = 0.0, 0
     for p in range(first_pair, end_pair):
         a, b = lists.first[p], lists.second[p]
-        # slots lie far apart in memory: those of a pair that touches are asked for in time
-        if p + AHEAD < end_pair and size[p + AHEAD, 1] > 0:
-            for h in range(size[p + AHEAD, 0]):
-                fetch(slot, int((lists.where[p + AHEAD, 0] + h) * SLOT_COLUMNS))
+        # slots that touch lie far apart in memory: they are asked for in time
+        if p + AHEAD < end_pair and live_of[p + AHEAD] > 0:
+            ahead = lists.where[p + AHEAD, 0]
+            for q in range(ahead, ahead + size[p + AHEAD]):
+                if due_of[q] < 0.0:
+                    fetch(slot, int(q * SLOT_COLUMNS))
         i, j = contactors.body[a], contactors.body[b]
 
         # how far the two may have come nearer since the last look
-        vi, vj = vector_of(body, i, V), vector_of(body, j, V)
+        vi, vj = load3(pace, i), load3(pace, j)
         flat = contactors.kind[b] == PLANE
         if flat:
             point, up = plane_of(meshes, contactors.mesh[b], body, j)
-            rate = abs(dot(up, sub(vi, vj))) + body[i, SWING] + body[j, SWING]
+            rate = abs(dot(up, sub(vi, vj))) + pace[i, SWING] + pace[j, SWING]
         else:
             point, up = vi, vj
-            rate = norm(sub(vi, vj)) + body[i, SWING] + body[j, SWING]
+            rate = norm(sub(vi, vj)) + pace[i, SWING] + pace[j, SWING]
         travel = pair[p, TRAVEL] + CAUTION * dt * rate
         pair[p, TRAVEL] = travel
         if travel < pair[p, LOOK]:
@@ -269,7 +268,7 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
         f = lists.rule[p]
         lap, arm, face_i, face_j = sides_of(polyhedra, body, a, b)
         lost_normal, lost_tangential, where = 0.0, 0.0, vector_of(body, i, X)
-        if travel >= pair[p, OLD]:
+        if travel >= lists.old[p]:
             lost_normal, lost_tangential = make_slots(polyhedra, ground, lists, p, s, lap)
         # stiffness now and in the last step (P.16)
         points = max(push[p, POINTS], push[p, CORNERS])
@@ -287,12 +286,12 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
             vector_of(body, j, W),
         )
         total, torque_i, torque_j = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
-        look, live, began, corners = pair[p, OLD], 0, 0, 0.0
+        look, live, began, corners = lists.old[p], 0, 0, 0.0
         # power of the forces of the last step at the velocities of this one: their second half of work (P.11)
         power, booked, resisted = 0.0, 0.0, 0.0
         lever, turn = parameter[f, ROLLING], sub(wi, wj)
         roll = (0.0, 0.0, 0.0)
-        if size[p, 1] > 0:
+        if live_of[p] > 0:
             for k in range(3):
                 power += push[p, k] * (vi[k] - vj[k])
                 power += push[p, TORQUE_I + k] * wi[k] + push[p, TORQUE_J + k] * wj[k]
@@ -301,9 +300,9 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
         if ground is not None and grounded:
             look_at_ground(polyhedra, lists, p, s, lap, arm)
         begin = lists.where[p, 0]
-        for h in range(size[p, 0]):
+        for h in range(size[p]):
             q = begin + h
-            due = slot[q, NEXT]
+            due = due_of[q]
             if due > travel:
                 look = min(look, due)
                 continue
@@ -319,8 +318,8 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
             touches = part > 0.0 and gap < 0.0
             was = due < 0.0
             if not touches and not was:
-                slot[q, NEXT] = travel + max(wait, 0.0)
-                look = min(look, slot[q, NEXT])
+                due_of[q] = travel + max(wait, 0.0)
+                look = min(look, due_of[q])
                 continue
 
             # velocity of i against j at that point
@@ -374,22 +373,17 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
                     roll = add_scaled(
                         roll, 1.0, rolling_moment(model.bodies, i, j, part * lever * force, turn, n, dt)
                     )
-                slot[q, NEXT], slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = (
-                    -part,
-                    force,
-                    depth,
-                    base,
-                )
+                due_of[q], slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = -part, force, depth, base
                 store3(draft, h, at)
                 draft[h, 3] = 0.0 if was else 1.0
                 live, corners = live + 1, corners + part
                 began += 0 if was else 1
                 most = max(most, depth)
             else:
-                slot[q, NEXT] = travel + max(wait, 0.0)
+                due_of[q] = travel + max(wait, 0.0)
                 depth, base, drag = 0.0, 0.0, stretch
                 slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = 0.0, 0.0, 0.0
-            look = min(look, slot[q, NEXT])
+            look = min(look, due_of[q])
             slot[q, SX], slot[q, SY], slot[q, SZ] = stretch
 
             # what went in at the mean of both forces, less what is stored, was lost (P.11)
@@ -403,23 +397,23 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
             place[s, here, f, 0] += work_normal - kept_normal + stored
             place[s, here, f, 1] += work_tangential - kept_tangential + stored_tangential
         if began > 0 and live > began:
-            gained, wound = hand_over(slot, begin, size[p, 0], draft, kn, kt, share, lap)
+            gained, wound = hand_over(slot, due_of, begin, size[p], draft, kn, kt, share, lap)
             lost_normal -= gained
             lost_tangential -= wound
         if parameter[f, WEIGHTED] > 1.0 and not flat and not grounded and live > 0:
             corners /= patch_share(polyhedra, body, a, b, draft)
-        if size[p, 1] > 0 or live > 0:
+        if live_of[p] > 0 or live > 0:
             # normals and points have turned a little since the last step, and slots may have gone
             here = place_of(places, where)
             place[s, here, f, 0] += lost_normal - 0.5 * dt * power - booked - resisted
             place[s, here, f, 1] += lost_tangential + resisted - 0.5 * dt * dot(roll, turn)
         pair[p, LOOK] = look if live == 0 else -inf
-        if live > 0 or size[p, 1] > 0:
+        if live > 0 or live_of[p] > 0:
             for k in range(3):
                 push[p, k], push[p, ROLL + k] = total[k], roll[k]
                 push[p, TORQUE_I + k], push[p, TORQUE_J + k] = torque_i[k] + roll[k], torque_j[k] - roll[k]
             push[p, POINTS], push[p, CORNERS] = (points, corners) if live > 0 else (0.0, 0.0)
-        size[p, 1] = live
+        live_of[p] = live
         touching += live
     lists.moved[s, DEEPEST] = max(lists.moved[s, DEEPEST], most)
     lists.moved[s, TOUCHING] = touching

@@ -35,7 +35,7 @@ def pushes_of_pairs(
     lists: PolyhedraLists, known: WatchedPairs, contacts: Contacts | None, dt: float
 ) -> Pushes:
     """A row for each of these pairs that touches: the resultant; its mean normal, if contacts are given."""
-    touching = lists.size[known.pair, 1] > 0
+    touching = lists.live[known.pair] > 0
     p, body = known.pair[touching], known.body[touching]
     force, turn = lists.push[p, :3], lists.push[p, TORQUE_J : TORQUE_J + 3]
     point, couple = resultant(lists.body[body[:, 1], X : X + 3], force, -turn)

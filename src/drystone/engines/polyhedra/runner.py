@@ -15,7 +15,6 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FREE, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
-from drystone.contact.ground import most_near
 from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
 from drystone.engines.bodies.runner import FRAME, moving_bodies, with_motion
 from drystone.engines.contract import Advance, Moving, Pushes, Settings
@@ -24,18 +23,22 @@ from drystone.engines.momentum import EXCHANGED
 from drystone.engines.polyhedra.build import make_polyhedra_history
 from drystone.engines.polyhedra.lists import (
     carry_slots,
+    energies,
     find_pairs,
     link_back,
     place_bodies,
     recall,
     remember,
     sort_bodies,
-    stored_energy,
 )
 from drystone.engines.polyhedra.model import (
     BODY_COLUMNS,
     DEEPEST,
+    DRAWN,
+    LINE,
+    LOOK,
     LOST,
+    PACE_COLUMNS,
     PAIR_COLUMNS,
     POWER,
     PUSH_COLUMNS,
@@ -56,8 +59,10 @@ from drystone.engines.polyhedra.pushes import WatchedPairs, pushes_of_pairs, wat
 from drystone.engines.polyhedra.step import advance
 from drystone.engines.trust import with_overlaps
 from drystone.errors import RunError
+from drystone.maths.arrays import lined
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
+from drystone.shapes.surfaces import most_near
 
 PAIRS_PER_BODY, DRAFT = 8, 64  # room at first, for pairs and for the slots of one; grows as needed
 PLACES_PER_PAIR, PLACES_BESIDE = (
@@ -88,32 +93,41 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int, n_place: in
     return PolyhedraLists(
         count=np.array([0, -1, 0, 0], np.int64),
         alive=np.zeros(n, np.bool_),
-        body=np.zeros((n, BODY_COLUMNS)),
+        body=lined((n, BODY_COLUMNS)),
+        pace=lined((n, PACE_COLUMNS)),
         anchor=np.zeros((n, 4)),
         first=np.zeros(n_pair, np.uint32),
         second=np.zeros(n_pair, np.uint32),
         rule=np.zeros(n_pair, np.uint32),
-        pair=np.zeros((n_pair, PAIR_COLUMNS)),
-        size=np.zeros((n_pair, 2), np.uint32),
-        slot=np.zeros((n_place, SLOT_COLUMNS)),
-        hold=np.zeros(n_place),
+        pair=lined((n_pair, PAIR_COLUMNS)),
+        old=np.zeros(n_pair),
+        size=np.zeros(n_pair, np.uint32),
+        live=np.zeros(n_pair, np.uint16),
+        slot=lined((n_place, SLOT_COLUMNS)),
+        due=np.zeros(n_place),
         where=np.zeros((n_pair, 2), np.uint32),
         arena=np.zeros((SLICES, 2), np.int64),
-        push=np.zeros((n_pair, PUSH_COLUMNS)),
+        push=lined((n_pair, PUSH_COLUMNS)),
         start=np.zeros(n + 1, np.uint32),
         back_start=np.zeros(n + 1, np.uint32),
         back=np.zeros(n_pair, np.uint32),
-        draft=np.zeros((SLICES, room, SLOT_COLUMNS)),
-        near=np.zeros((SLICES, edges), np.uint32),
+        draft=lined((SLICES, room, SLOT_COLUMNS)),
+        near=lined((SLICES, _whole(edges, 2 * LINE)), np.uint32),
         facet=np.zeros((SLICES, _facets(polyhedra)), np.uint32),
         sight=np.zeros((SLICES, 1 if polyhedra.ground is None else room, VIEW_COLUMNS)),
-        support=np.zeros((2 * SLICES, 8)),
+        lost=lined((SLICES, 1, 1, 2)),
+        support=lined((2 * SLICES, LINE)),
         driven=np.zeros(0, np.int64),
         drive=np.zeros((n, 6)),
         lever=np.zeros(n),
-        moved=np.zeros((SLICES, 8)),
-        barrier=np.zeros(32, np.int64),
+        moved=lined((SLICES, LINE)),
+        barrier=np.zeros(DRAWN, np.int64),
     )
+
+
+def _whole(count: int, line: int) -> int:
+    """At least so many, in whole cache lines."""
+    return -(-count // line) * line
 
 
 def _facets(polyhedra: PolyhedraModel) -> int:
@@ -198,7 +212,7 @@ def build_list(
     needed, room = int(old.moved[:, SHORT].max()), len(old.draft[0])
     if needed > 0:
         # slots that were left out are looked for in the next step
-        old.pair[:n_old, 1:] = -1.0
+        old.pair[:n_old, LOOK], old.old[:n_old] = -1.0, -1.0
         old.moved[:, SHORT] = 0.0
     if needed > room:
         room = int(1.5 * needed)
@@ -213,7 +227,7 @@ def build_list(
     parts = model.contactors
     fixed = np.flatnonzero((model.bodies.status[parts.body] != FREE) & alive[parts.body]).astype(np.int64)
     part = np.searchsorted(parts.body, np.arange(len(alive) + 1)).astype(np.int64)
-    place_bodies(state, new.body, new.anchor)
+    place_bodies(state, new.body, new.pace, new.anchor)
     low, width, cells = _grid(polyhedra, state, free)
     begin, order = np.zeros(int(np.prod(cells)) + 1, np.int64), np.zeros(max(1, len(free)), np.int64)
     cell = np.zeros(max(1, len(free)), np.int64)
@@ -226,14 +240,14 @@ def build_list(
             break
         new = _make(polyhedra, len(alive), count + count // 4, room, len(new.slot))
         new.alive[:] = alive
-        place_bodies(state, new.body, new.anchor)
+        place_bodies(state, new.body, new.pace, new.anchor)
     link_back(polyhedra, new, count)
     slices, kept = _slices(new, free, count), int(state.history.count[0]) if fresh else 0
     spare = np.array([PLACES_PER_PAIR, PLACES_BESIDE + kept], np.int64)
     places = carry_slots(old, n_old, new, slices, spare)
     if places > len(new.slot):
         places += places // 8
-        new = new._replace(slot=np.zeros((places, SLOT_COLUMNS)), hold=np.zeros(places))
+        new = new._replace(slot=lined((places, SLOT_COLUMNS)), due=np.zeros(places))
         carry_slots(old, n_old, new, slices, spare)
     if fresh:
         recall(new, count, state.history.key[:kept], state.history.memory[:kept], slices)
@@ -280,9 +294,11 @@ def _book_change(
         state.momenta[EXCHANGED] += sign * momenta_of(bodies, state, who)
     n = int(old.count[PAIRS])
     gone = changed[owner[old.first[:n]]] | changed[owner[old.second[:n]]]
-    before = stored_energy(polyhedra, old, n)
-    old.size[:n][gone] = 0
-    state.ledger[WORK] -= before - stored_energy(polyhedra, old, n)
+    energy, history = np.zeros(2), state.history
+    remember(polyhedra, old, n, history.key[:0], history.memory[:0], energy[:1])
+    old.size[:n][gone], old.live[:n][gone] = 0, 0
+    remember(polyhedra, old, n, history.key[:0], history.memory[:0], energy[1:])
+    state.ledger[WORK] -= energy[0] - energy[1]
 
 
 def _pulled(polyhedra: PolyhedraModel, state: PolyhedraState, alive: np.ndarray, dt: float) -> np.ndarray:
@@ -308,35 +324,22 @@ def measure(
     """The ledger, the losses and the memory of contacts, as of the end of the last step (P.11)."""
     bodies, n_pair = polyhedra.model.bodies, int(lists.count[PAIRS])
     free = _free(polyhedra, lists)
-    mass, velocity, spin = bodies.mass[free], state.velocity[free], state.spin[free]
-    inertia = bodies.inertia[free].reshape(-1, 3, 3)
-    turned = np.einsum("bij,bj->bi", inertia, spin)
-    ledger = state.ledger
-    ledger[KINETIC] = 0.5 * (mass @ (velocity**2).sum(axis=1)) + 0.5 * (spin * turned).sum()
-    ledger[POTENTIAL] = -float(mass @ (state.position[free] @ np.asarray(polyhedra.model.numerics.gravity)))
+    ledger, energy, stored = state.ledger, np.zeros(3), np.zeros(1)
+    energies(bodies, state, free, polyhedra.model.numerics.gravity, energy)
+    ledger[KINETIC], ledger[POTENTIAL] = energy[:2]
+    found = remember(polyhedra, lists, n_pair, state.history.key, state.history.memory, stored)
+    if found > len(state.history.key):
+        state = state._replace(history=make_polyhedra_history(found + found // 4))
+        remember(polyhedra, lists, n_pair, state.history.key, state.history.memory, stored)
+    state.history.count[0] = found
     # contacts were found half a step ago: what their forces have done since then is no longer stored
-    power = (state.wrench[free, :3] * velocity).sum()
-    power += (state.wrench[free, 3:] * _world(state.attitude[free], spin)).sum()
-    power -= lists.support[SLICES:, POWER].sum()
-    ledger[ELASTIC] = stored_energy(polyhedra, lists, n_pair) - 0.5 * dt * power
+    ledger[ELASTIC] = stored[0] - 0.5 * dt * (energy[2] - lists.support[SLICES:, POWER].sum())
     state.loss[:] = state.place.sum(axis=(0, 1))
     ledger[IMPACT_LOSS], ledger[FRICTION_LOSS] = state.loss.sum(axis=0)
     here = ledger[KINETIC] + ledger[POTENTIAL] + ledger[ELASTIC] + ledger[IMPACT_LOSS] + ledger[FRICTION_LOSS]
     ledger[RESIDUAL] = here - ledger[WORK] - state.reference[0]
     state.contacts[0] = lists.moved[:, TOUCHING].sum()
-    found = remember(lists, n_pair, state.history.key, state.history.memory)
-    if found > len(state.history.key):
-        state = state._replace(history=make_polyhedra_history(found + found // 4))
-        remember(lists, n_pair, state.history.key, state.history.memory)
-    state.history.count[0] = found
     return state
-
-
-def _world(attitude: np.ndarray, a: np.ndarray) -> np.ndarray:
-    """Vectors in body axes, turned into world axes."""
-    w, v = attitude[:, :1], attitude[:, 1:]
-    t = 2.0 * np.cross(v, a)
-    return a + w * t + np.cross(v, t)
 
 
 def start_polyhedra(
@@ -385,8 +388,12 @@ def _advance(
 ) -> np.ndarray:
     """Steps by one thread or several; what they did."""
     report = np.zeros((threads, REPORT_COLUMNS), np.int64)
-    lists.barrier[:] = 0
-    run_threads(lambda k: advance(polyhedra, state, lists, free, dt, n_step, k, threads, report[k]), threads)
+    _, bins, n_rule, _ = state.place.shape
+    lost = lined((SLICES, _whole(bins, LINE // 2), n_rule, 2))
+    lost[:, :bins] = state.place
+    work = lists._replace(lost=lost, barrier=lined(DRAWN + LINE * threads, np.int64))
+    run_threads(lambda k: advance(polyhedra, state, work, free, dt, n_step, k, threads, report[k]), threads)
+    state.place[:] = lost[:, :bins]
     return report[0]
 
 

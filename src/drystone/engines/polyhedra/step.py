@@ -12,7 +12,9 @@ from drystone.engines.ledger import WORK
 from drystone.engines.momentum import DRIVES, SUPPORTS, add_momentum, pull_all
 from drystone.engines.polyhedra.features import vector_of
 from drystone.engines.polyhedra.model import (
+    DRAWN,
     FASTEST,
+    LINE,
     LOST,
     POWER,
     SHORT,
@@ -26,7 +28,6 @@ from drystone.engines.polyhedra.model import (
     WHO,
     WORK_DONE,
     R,
-    V,
     W,
     X,
 )
@@ -68,14 +69,19 @@ def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
     meet(lists.barrier, 0, n_thread)
 
     # forces of the pairs whose first body is in the slice (P.2-P.11)
-    while True:
-        s = atomic_add(lists.barrier, 16, 1) - done * (SLICES + n_thread)
-        if s >= SLICES:
-            break
-        low, high = n * s // SLICES, n * (s + 1) // SLICES
-        if low < high:
-            first_pair, end_pair = lists.start[free[low]], lists.start[free[high - 1] + 1]
-            pair_forces(polyhedra, polyhedra.ground, state, lists, first_pair, end_pair, s, dt)
+    for k in range(n_thread):
+        # the share of slices that is its own, whose bodies are in its cache, then those of others
+        whose = (thread + k) % n_thread
+        begin, end = SLICES * whose // n_thread, SLICES * (whose + 1) // n_thread
+        while True:
+            # each thread draws once in vain from each share in a step
+            s = begin + atomic_add(lists.barrier, DRAWN + LINE * whose, 1) - done * (end - begin + n_thread)
+            if s >= end:
+                break
+            low, high = n * s // SLICES, n * (s + 1) // SLICES
+            if low < high:
+                first_pair, end_pair = lists.start[free[low]], lists.start[free[high - 1] + 1]
+                pair_forces(polyhedra, polyhedra.ground, state, lists, first_pair, end_pair, s, dt)
     meet(lists.barrier, 1, n_thread)
 
     # Newton and Euler, and half a step of free flight (P.1)
@@ -129,7 +135,7 @@ def half_turn(inertia, inverse, q, spin, dt):
 @inner
 def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
     """Poses and velocities in the middle of the step into lists.body; the two largest displacements of the slice."""
-    body, anchor, radius = lists.body, lists.anchor, bodies.radius
+    body, pace, anchor, radius = lists.body, lists.pace, lists.anchor, bodies.radius
     one, two, fast = 0.0, 0.0, 0.0
     lists.moved[s, WHO], lists.moved[s, SHORT] = 0.0, 0.0
     for k in range(low, high):
@@ -145,14 +151,14 @@ def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
         store4(state.attitude, b, q)
         store3(state.spin, b, spin)
         for c in range(3):
-            body[b, X + c], body[b, V + c], body[b, W + c] = x[c], v[c], w[c]
+            body[b, X + c], pace[b, c], body[b, W + c] = x[c], v[c], w[c]
         for c in range(9):
             body[b, R + c] = r[c]
         turning = norm(w)
-        body[b, SWING] = turning * radius[b]
+        pace[b, SWING] = turning * radius[b]
         anchor[b, 3] += turning * dt
         way = norm(sub(x, load3(anchor, b))) + anchor[b, 3] * radius[b]
-        fast = max(fast, norm(v) + body[b, SWING])
+        fast = max(fast, norm(v) + pace[b, SWING])
         if way > two:
             two = min(way, one)
             one = max(way, one)
@@ -164,7 +170,8 @@ def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
 @inner
 def drive_to_middle(model, state, lists, time, dt):
     """Poses of driven bodies in the middle of the step and their velocities before and after it (P.23)."""
-    body, anchor, drive, driven, moved = lists.body, lists.anchor, lists.drive, lists.driven, lists.moved
+    body, pace, anchor, moved = lists.body, lists.pace, lists.anchor, lists.moved
+    drive, driven = lists.drive, lists.driven
     for k in range(driven.size):
         b = driven[k]
         drive_velocity(model.driven, b, time, drive, b)
@@ -174,11 +181,11 @@ def drive_to_middle(model, state, lists, time, dt):
         x, r = add_scaled(load3(state.position, b), 0.5 * dt, v), to_matrix(q)
         store4(state.attitude, b, q)
         for c in range(3):
-            body[b, X + c], body[b, V + c], body[b, W + c] = x[c], v[c], w[c]
+            body[b, X + c], pace[b, c], body[b, W + c] = x[c], v[c], w[c]
         for c in range(9):
             body[b, R + c] = r[c]
         swing = norm(w) * lists.lever[b]
-        body[b, SWING] = swing
+        pace[b, SWING] = swing
         anchor[b, 3] += norm(w) * dt
         way = norm(sub(x, load3(anchor, b))) + anchor[b, 3] * lists.lever[b]
         moved[0, FASTEST] = max(moved[0, FASTEST], dt * (norm(v) + swing))
@@ -227,9 +234,9 @@ def book_momentum(state, lists, gravity, dt):
 
 
 @helper
-def book_drive(support, row, drive, body, j, push, turn, dt):
+def book_drive(support, row, drive, body, pace, j, push, turn, dt):
     """Work of the drive of body j in the step, by its velocities before and after, and its power at the end (P.23)."""
-    before = dot(push, vector_of(body, j, V)) + dot(turn, vector_of(body, j, W))
+    before = dot(push, load3(pace, j)) + dot(turn, vector_of(body, j, W))
     after = dot(push, load3(drive, j)) + dot(turn, (drive[j, 3], drive[j, 4], drive[j, 5]))
     support[row, WORK_DONE] += 0.5 * dt * (before + after)
     support[row, POWER] += after
@@ -243,7 +250,7 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
     for k in range(8):
         support[s, k], support[SLICES + s, k] = 0.0, 0.0
     body, push, start, back_start, back = lists.body, lists.push, lists.start, lists.back_start, lists.back
-    size, wrench = lists.size, state.wrench
+    live, wrench = lists.live, state.wrench
     for k in range(low, high):
         b = free[k]
         # summed in memory, in the order of the list: in registers fast-math would take pairs in groups, and those that
@@ -251,7 +258,7 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
         for c in range(6):
             wrench[b, c] = 0.0
         for p in range(start[b], start[b + 1]):
-            if size[p, 1] > 0:
+            if live[p] > 0:
                 for c in range(6):
                     wrench[b, c] += push[p, c]
                 j = owner[second[p]]
@@ -262,10 +269,12 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
                         support, SLICES + s if driven else s, vector_of(body, j, X), load3(push, p), turn
                     )
                     if driven:
-                        book_drive(support, SLICES + s, lists.drive, body, j, load3(push, p), turn, dt)
+                        book_drive(
+                            support, SLICES + s, lists.drive, body, lists.pace, j, load3(push, p), turn, dt
+                        )
         for h in range(back_start[b], back_start[b + 1]):
             p = back[h]
-            if size[p, 1] > 0:
+            if live[p] > 0:
                 for c in range(3):
                     wrench[b, c] -= push[p, c]
                     wrench[b, 3 + c] += push[p, TORQUE_J + c]

@@ -3,11 +3,11 @@
 As for grains: a look in every sixteenth step, counted from the start of the run.
 """
 
-from drystone.engines.polyhedra.model import DEPTH, NEXT, V
+from drystone.engines.polyhedra.model import DEPTH
 from drystone.engines.trust import STEPS, WATCH_PERIOD
 from drystone.engines.watch import note_overlap, note_way
 from drystone.maths.jit import inner
-from drystone.maths.vec import norm
+from drystone.maths.vec import load3, norm
 
 
 @inner
@@ -17,17 +17,17 @@ def watch(polyhedra, state, lists, free, number, dt):
     trust[STEPS] += 1.0
     if number % WATCH_PERIOD != 1:
         return
-    parts, size, body, time = polyhedra.model.contactors, polyhedra.model.bodies.size, lists.body, number * dt
+    parts, size, pace, time = polyhedra.model.contactors, polyhedra.model.bodies.size, lists.pace, number * dt
     for k in range(free.size):
         b = free[k]
-        note_way(trust, dt * norm((body[b, V], body[b, V + 1], body[b, V + 2])) / size[b], time, b)
+        note_way(trust, dt * norm(load3(pace, b)) / size[b], time, b)
     for p in range(lists.count[0]):
-        if lists.size[p, 1] > 0:
+        if lists.live[p] > 0:
             one, two = lists.first[p], lists.second[p]
             deepest = 0.0
             begin = lists.where[p, 0]
-            for q in range(begin, begin + lists.size[p, 0]):
-                if lists.slot[q, NEXT] < 0.0:
+            for q in range(begin, begin + lists.size[p]):
+                if lists.due[q] < 0.0:
                     deepest = max(deepest, lists.slot[q, DEPTH])
             thin = min(parts.size[one], parts.size[two])
             note_overlap(trust, deepest / thin, time, parts.body[one], parts.body[two])

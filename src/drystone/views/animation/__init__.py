@@ -100,6 +100,10 @@ class Mark(NamedTuple):
     label: str = ""  # written beside it
 
 
+MAP = "map"  # the kind of marks that lie on the ground: roads, zones, release areas
+ON_MAP = {MAP: MarkKind("lines and zones of the map", "#a6192e", "line")}
+
+
 class Thrust(NamedTuple):
     """Lines of thrust at some frames: a row for each section between two courses."""
 
@@ -138,10 +142,18 @@ class Animation(NamedTuple):
     nodes: Nodes | None = None
     ground: float | None = None  # height of level ground, for shadows [m]
     rest: Floats | None = None  # where displacements begin [m]; None: as in the first frame  (n_body, 3)
+    fixed: np.ndarray | None = (
+        None  # bodies that are seen as such and never move, as a dam on a slope  (n_body,)
+    )
     marks: tuple[Mark, ...] = ()
     mark_kinds: dict[str, MarkKind] = {}  # noqa: RUF012, as everything here it is never changed
     thrust: Thrust | None = None  # of masonry
     notes: tuple[Note, ...] = ()
+
+
+def movable(animation: "Animation") -> np.ndarray:
+    """Bodies that can move: those that a scale of colours is for."""
+    return ~animation.still if animation.fixed is None else ~(animation.still | animation.fixed)
 
 
 def rest_of(moving: "Animation | Nodes") -> Floats:

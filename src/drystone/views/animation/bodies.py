@@ -8,16 +8,17 @@ import numpy as np
 from drystone.engines.bodies.build import origin_of
 from drystone.maths.arrays import Floats
 from drystone.record import Record
-from drystone.record.maps import ground_of
+from drystone.record.maps import ground_of, marks_of
 from drystone.scene import Body, Matter, Scene, matches
 from drystone.scene.grains import Grains
 from drystone.scene.periodic import wrapped
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
-from drystone.views.animation import Animation, Chains, Faces, Field, Nodes, Solid
+from drystone.views.animation import MAP, ON_MAP, Animation, Chains, Faces, Field, Mark, Nodes, Solid
 from drystone.views.animation.connectors import connector_nodes
 
 MANY_GRAINS, COARSE = 3000, 12  # from so many disks on, sides of a drum
+PIECES = 200  # of a line on a map, to follow the ground
 # a cube of side 1, scaled to any box without rounding
 CUBE = polygons_of(Box(size=(1.0, 1.0, 1.0)))
 
@@ -85,7 +86,7 @@ def animate(
         base = terrain.height(position[..., 0] - place[0], position[..., 1] - place[1]) + place[2]
         fields["start above the lowest"] = Field(np.broadcast_to(start, position.shape[:2]), "m")
         fields["height above ground"] = Field(np.nan_to_num(position[..., 2] - base), "m")
-    forces = None
+    forces, marks = None, map_marks(record)
     if chains and record.has_contacts:
         forces = pair_forces(record, chosen, record.provenance["settings"]["dt"])
         fields["contact force"] = Field(_force_on_bodies(forces, len(names)), "N")
@@ -110,12 +111,33 @@ def animate(
         chains=forces,
         nodes=lines,
         ground=_ground(members, position[0]),
+        fixed=np.isin(names, list(objects)) if objects else None,
+        marks=marks,
+        mark_kinds=ON_MAP if marks else {},
     )
+
+
+def map_marks(record: Record) -> tuple[Mark, ...]:
+    """Roads, zones and release areas of a scene with a terrain, as lines on the ground."""
+    found = ground_of(record)
+    if found is None:
+        return ()
+    terrain, place = found
+    marks = []
+    for name, line in marks_of(record).items():
+        way = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1)))
+        some = np.unique(np.append(way, np.linspace(0.0, way[-1], PIECES)))
+        x, y = (np.interp(some, way, line[:, k]) for k in (0, 1))
+        z = terrain.height(x - place[0], y - place[1]) + place[2]
+        there = np.isfinite(z)
+        if there.sum() > 1:
+            marks.append(Mark(MAP, np.column_stack([x, y, z])[there], label=name))
+    return tuple(marks)
 
 
 def seen_life(time: Floats, present: np.ndarray) -> list[tuple[float, float]]:
     """From when until when grains are there, by frames (n_frame, n_grain): in one piece, or never."""
-    ever, first = present.any(axis=0), present.argmax(axis=0)
+    ever, first = np.atleast_1d(present.any(axis=0)), present.argmax(axis=0)
     end = len(time) - present[::-1].argmax(axis=0)
     times = np.append(time, np.inf)
     begin = np.where(first > 0, time[first], 0.0)
@@ -135,7 +157,9 @@ def objects_of(scene: Scene, members: Sequence[tuple[str, Matter, int]]) -> set[
     return {
         name
         for name, matter, _ in members
-        if not isinstance(matter.shape, Plane | Terrain)
+        if isinstance(matter, Body)
+        and matter.fixed
+        and not isinstance(matter.shape, Plane | Terrain)
         and (real or any(matches(pattern, name, matter.group) for pattern in watched))
     }
 
