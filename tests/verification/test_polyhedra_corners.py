@@ -6,6 +6,7 @@ import pytest
 import drystone as ds
 from drystone.engines.ledger import RESIDUAL
 from drystone.engines.polyhedra.build import build_polyhedra
+from drystone.engines.polyhedra.model import NEXT
 from drystone.engines.polyhedra.runner import advance_polyhedra, contacts_of, start_polyhedra
 from drystone.shapes.mesh import rotation_matrix
 
@@ -79,7 +80,7 @@ def test_a_patch_has_as_many_corners_as_its_polygon(shift, yaw, corners):
     now = lists.now
     pair = int(np.flatnonzero((now.first[: now.count[0]] == 1) & (now.second[: now.count[0]] == 2))[0])
     begin = now.where[pair, 0]
-    parts = -now.due[begin : begin + now.size[pair]]
+    parts = -now.slot[begin : begin + now.size[pair], NEXT]
     assert parts[parts > 0.0].sum() == pytest.approx(corners, abs=1e-9)
 
 

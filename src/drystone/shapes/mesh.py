@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from drystone.maths.arrays import Floats, Ints
+from drystone.maths.arrays import Floats
 from drystone.shapes.kinds import BOX, CYLINDER, GROUND, HULL, PLANE, RING, Meshes
 from drystone.shapes.surfaces import make_ground
 
@@ -38,7 +38,7 @@ class Mesh(NamedTuple):
     vertices: Floats  # [m]                                         (n_vertex, 3)
     faces: tuple[tuple[int, ...], ...] = ()  # vertices counter-clockwise seen from outside
     radius: float = 0.0  # rounding radius; radius of a cylinder or of a ring's hole [m]
-    triangles: Ints | None = None  # of a GROUND: its vertices, counter-clockwise from the free side  (n, 3)
+    triangles: Floats | None = None  # of a GROUND: its vertices, counter-clockwise from the free side  (n, 3)
 
 
 def massless() -> MassProperties:
@@ -169,5 +169,5 @@ def pack(meshes: Sequence[Mesh]) -> Meshes:
         face_vertex=np.array(face_vertex, np.int32),
         edge=np.array(edge, np.int32).reshape(-1, 4),
         box=np.array(box).reshape(-1, 16),
-        ground=make_ground([(meshes[m].vertices, meshes[m].triangles) for m in grounds], number),
+        ground=make_ground([(meshes[m].vertices, np.asarray(meshes[m].triangles)) for m in grounds], number),
     )

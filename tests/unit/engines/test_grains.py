@@ -118,7 +118,7 @@ def test_descriptions_that_make_no_sense(values, said):
         ),
         (
             ds.Capsule(radius=0.02, length=0.1),
-            (0.1, 0.0, -0.05),
+            (0.13, 0.0, -0.05),
             '"g:1" starts in "wall" at (0.1, 0, -0.02): by 0.01',
         ),
     ],

@@ -45,7 +45,14 @@ def test_a_scene_file_with_sides_and_an_insertion():
         apart = np.linalg.norm(at[:, None] - at[None], axis=2) - r[:, None] - r[None]
         assert apart[np.triu_indices(len(at), 1)].min() > 0.0
     found = ds.check(scene)
-    assert found["engine"] == "grains" and found["grains"] == 400
+    assert (
+        found["engine"] == "grains" and found["grains"] == 400 and found["enter"] == 400 - (born == 0.0).sum()
+    )
+    assert not found["warnings"]
+    late = ds.check(parse_scene(TEXT.replace("until: 0.3", "until: 0.1"), "s.yaml"))["warnings"]
+    assert [one["message"].split(":")[0] for one in late] == [
+        f"{(born >= 0.1).sum()} of 400 grains enter after the end of the run at 0.1 s"
+    ]
     # the same after writing and reading, and drawn again when something changes
     again = parse_scene(scene_text(scene), "again.yaml")
     assert np.array_equal(again.grains["feed"].at, feed.at)

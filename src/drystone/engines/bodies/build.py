@@ -54,7 +54,8 @@ def build(scene: Scene) -> tuple[Model, State]:
         projection=float(options.projection),
     )
     packed, interfaces = pack(meshes), build_interfaces(scene, categories)
-    packed = packed._replace(ground=with_relief(packed.ground, 2.0 * typical_radius(bodies)))
+    if packed.ground is not None:
+        packed = packed._replace(ground=with_relief(packed.ground, 2.0 * typical_radius(bodies)))
     blast_load = _build_blast_load(scene, members, bodies, state, parts, packed)
     connectors, kept = build_connectors(scene, members, bodies, state.position, state.attitude)
     model = Model(bodies, parts, packed, interfaces, build_driven(members), numerics, blast_load, connectors)

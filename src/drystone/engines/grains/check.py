@@ -30,9 +30,11 @@ ROWS_AT_ONCE = 200_000  # grains whose pairs are looked at together
 
 def describe(scene: Scene, model: GrainModel, state: GrainState) -> dict[str, Any]:
     """Counts and mass [kg]."""
+    later = int((model.born > 0.0).sum())
     return {
         "bodies": len(state.attitude),
         "grains": len(model.radius),
+        **({"enter": later} if later else {}),
         "free": len(model.radius),
         "mass": float(model.mass.sum()),
         "interfaces": len(scene.interfaces),

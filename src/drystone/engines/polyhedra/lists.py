@@ -8,7 +8,6 @@ from drystone.contact.grid import cell_of
 from drystone.engines.polyhedra.features import box_gap, project_box, world_box
 from drystone.engines.polyhedra.model import (
     BODY_COLUMNS,
-    FORCE,
     KEY,
     LOOK,
     MEMORY,
@@ -196,7 +195,7 @@ def carry_slots(old, n_old, new, slices, spare):
                         for h in range(count):
                             for c in range(SLOT_COLUMNS):
                                 new.slot[at + h, c] = old.slot[old.where[k, 0] + h, c]
-                            new.due[at + h] = old.due[old.where[k, 0] + h]
+                            new.hold[at + h] = old.hold[old.where[k, 0] + h]
                     at += count + SPARE
             else:
                 fresh += 1
@@ -232,9 +231,9 @@ def recall(lists, n_pair, key, memory, slices):
             where[p, 0], where[p, 1] = arena[s, 0], count
             arena[s, 0] += count
         q = where[p, 0] + size[p]
-        slot[q, KEY], lists.due[q] = float(key[h, 2]), memory[h, 0]
-        for c in range(FORCE, SLOT_COLUMNS):
-            slot[q, c] = memory[h, c - NEXT]
+        slot[q, KEY] = float(key[h, 2])
+        for c in range(MEMORY):
+            slot[q, NEXT + c] = memory[h, c]
         for c in range(PUSH_COLUMNS):
             lists.push[p, c] = memory[h, MEMORY + c]
         size[p] += 1
@@ -251,7 +250,7 @@ def remember(polyhedra, lists, n_pair, key, memory, energy):
     energy: gets what their springs hold [J] (P.11).
     """
     parameter, first, second = polyhedra.model.interfaces.parameter, lists.first, lists.second
-    slot, due, found, room, total = lists.slot, lists.due, 0, key.shape[0], 0.0
+    slot, found, room, total = lists.slot, 0, key.shape[0], 0.0
     for p in range(n_pair):
         if lists.live[p] == 0:
             continue
@@ -263,14 +262,13 @@ def remember(polyhedra, lists, n_pair, key, memory, energy):
         )
         begin = lists.where[p, 0]
         for q in range(begin, begin + lists.size[p]):
-            if due[q] < 0.0:
-                normal, tangential = stored_of(slot, due, q, restored, kt)
+            if slot[q, NEXT] < 0.0:
+                normal, tangential = stored_of(slot, q, restored, kt)
                 total += normal + tangential
                 if found < room:
                     key[found, 0], key[found, 1], key[found, 2] = first[p], second[p], int(slot[q, KEY])
-                    memory[found, 0] = due[q]
-                    for c in range(FORCE, SLOT_COLUMNS):
-                        memory[found, c - NEXT] = slot[q, c]
+                    for c in range(MEMORY):
+                        memory[found, c] = slot[q, NEXT + c]
                     for c in range(PUSH_COLUMNS):
                         memory[found, MEMORY + c] = lists.push[p, c]
                 found += 1

@@ -3,8 +3,8 @@
 Bodies, contactors, meshes and interfaces are those of model.py; here is what this path adds. State is what a restart
 needs. Lists can be rebuilt: pairs of contactors that may touch soon, and for each pair its slots, the features that
 are near each other. A slot is a vertex against the other body, or an edge against an edge; it carries the memory of its
-contact in a row of 64 bytes. What each step reads is kept apart from what few pairs need: of ten pairs nine do not
-touch, and of the slots of those that do three in four wait.
+contact, so that one row of 64 bytes is all that a feature pair reads and writes. What every pair reads in each step is
+kept apart from what few need: of ten pairs nine do not touch.
 """
 
 from typing import NamedTuple
@@ -22,12 +22,10 @@ Indices = NDArray[np.uint32]
 X, R, W, BODY_COLUMNS = 0, 3, 12, 16
 # columns of PolyhedraLists.pace: velocity, |spin| times radius: all that a pair needs that cannot touch yet
 V, SWING, PACE_COLUMNS = 0, 3, 4
-# columns of a slot, a cache line: key; of a vertex on ground, travel before which it is over the same face for sure;
-# then what a contact remembers, of a whole corner: normal force [N], overlap [m], overlap that does not count [m],
-# tangential stretch in world axes [m]
-KEY, HOLD, FORCE, DEPTH, BASE, SX, SY, SZ, SLOT_COLUMNS = range(9)
-# in a draft of a slot, and among what a restart needs, the second place has what PolyhedraLists.due has
-NEXT = HOLD
+# columns of a slot: key; travel of the pair at which to look again or, if it touches, minus the share of a corner that
+# it stands for (so that a slot stays within a cache line); then what a contact remembers, of a whole corner: normal
+# force [N], overlap [m], overlap that does not count [m], tangential stretch in world axes [m]
+KEY, NEXT, FORCE, DEPTH, BASE, SX, SY, SZ, SLOT_COLUMNS = range(9)
 MEMORY = SLOT_COLUMNS - NEXT  # numbers of a slot that a restart needs
 # columns of a pair: travel so far, travel at which to look again [m]
 TRAVEL, LOOK, PAIR_COLUMNS = range(3)
@@ -143,8 +141,7 @@ class PolyhedraLists(NamedTuple):
     size: Indices  # slots in use                                  (capacity,)
     live: NDArray[np.uint16]  # how many of them touch             (capacity,)
     slot: Floats  # the pool: columns KEY ... SZ                   (n_place, 8)
-    due: Floats  # of each slot: travel of the pair at which to look again or, if it touches, minus the share of a
-    # corner that it stands for. Apart, because most slots wait: nothing else of them is read  (n_place,)
+    hold: Floats  # of slots of a vertex on ground: travel before which it is over the same face for sure  (n_place,)
     where: Indices  # of each pair: its first place in the pool, and how many it has  (capacity, 2)
     arena: Longs  # of each slice: first and end of the places that are free  (SLICES, 2)
     push: Floats  # columns of PUSH: force on the first body, torques on both, rolling moment  (capacity, 14)

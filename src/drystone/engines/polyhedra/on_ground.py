@@ -33,8 +33,8 @@ from drystone.engines.polyhedra.model import (
     GROUND_A_SHIFT,
     GROUND_KIND_SHIFT,
     GROUND_PART,
-    HOLD,
     KEY,
+    NEXT,
     SECOND_VERTEX,
     SHARE,
     SLOT_COLUMNS,
@@ -179,13 +179,13 @@ def look_at_ground(polyhedra, lists, p, s, lap, arm):
         if kind == FIRST_VERTEX:
             # all slots of this vertex: the next ones
             last = ground_key(FIRST_VERTEX, fa + 1, 0)
-            due = lists.due[begin + h] <= travel
+            due = slot[begin + h, NEXT] <= travel
             while end < count and slot[begin + end, KEY] < last:
-                due = due or lists.due[begin + end] <= travel
+                due = due or slot[begin + end, NEXT] <= travel
                 end += 1
             if due:
                 look_at_vertex(polyhedra, lists, p, s, h, end, fa, first, lap, arm)
-        elif lists.due[begin + h] <= travel:
+        elif slot[begin + h, NEXT] <= travel:
             if kind == SECOND_VERTEX:
                 t = first + fb // 3
                 fa = ground.triangle[t, fb % 3] - ground.first[ground.number[contactors.mesh[b]], 0]
@@ -215,17 +215,17 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
     held, least, nearest = False, 0.0, -1
     for h in range(low, high):
         view[s, h, SHARE] = 0.0
-        if lists.due[begin + h] > travel:
+        if slot[begin + h, NEXT] > travel:
             continue
         t = first + ground_features(slot[begin + h, KEY])[2]
         weight, distance, n, wait = 1.0, 0.0, load3(ground.normal, t), 0.0
-        over = slot[begin + h, HOLD] > travel
+        over = lists.hold[begin + h] > travel
         if not over:
             # well inside of its rims a face need not be asked again before the body has moved that far
             weight, distance, n = ball_on_triangle(ground, g, t, local)
             margin = face_margin(ground, t, local) if weight == 1.0 else 0.0
             over = margin > 0.0
-            slot[begin + h, HOLD] = travel + margin if polyhedra.relief.ridged[t] == 0 else 0.0
+            lists.hold[begin + h] = travel + margin if polyhedra.relief.ridged[t] == 0 else 0.0
         if over:
             n = load3(ground.normal, t)
             distance = dot(n, sub(local, load3(ground.vertex, ground.triangle[t, 0])))
@@ -273,8 +273,8 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
             )  # fmt: skip
             part *= taken
         view[s, h, SHARE], view[s, h, WAIT] = part, 0.0
-        if part > 0.0 and lists.due[begin + h] >= 0.0:
-            take_memory(slot, lists.due, view, begin, s, low, high, h)
+        if part > 0.0 and slot[begin + h, NEXT] >= 0.0:
+            take_memory(slot, view, begin, s, low, high, h)
     # points, and normals in world axes, when no other slot compares with them any more
     for h in range(low, high):
         n = mat_vec(r, (view[s, h, AXIS], view[s, h, AXIS + 1], view[s, h, AXIS + 2]))
@@ -284,11 +284,11 @@ def look_at_vertex(polyhedra, lists, p, s, low, high, fa, first, lap, arm):
 
 
 @helper
-def take_memory(slot, due, view, begin, s, low, high, h):
+def take_memory(slot, view, begin, s, low, high, h):
     """A contact that begins takes over what its vertex held a step ago on a triangle with a normal alike."""
     best, held = APART, -1
     for k in range(low, high):
-        if due[begin + k] < -NOTHING:
+        if slot[begin + k, NEXT] < -NOTHING:
             cosine = 0.0
             for c in range(3):
                 cosine += view[s, h, AXIS + c] * view[s, k, AXIS + c]
@@ -297,4 +297,4 @@ def take_memory(slot, due, view, begin, s, low, high, h):
     if held >= 0:
         for c in range(FORCE, SLOT_COLUMNS):
             slot[begin + h, c] = slot[begin + held, c]
-        due[begin + h] = -NOTHING
+        slot[begin + h, NEXT] = -NOTHING

@@ -20,9 +20,11 @@ from drystone.engines.polyhedra.model import (
     KEY,
     KIND_SHIFT,
     LOOK,
+    NEXT,
     PART,
     POINTS,
     ROLL,
+    SHORT,
     SLOT_COLUMNS,
     SWING,
     SX,
@@ -56,7 +58,7 @@ from drystone.maths.vec import (
 )
 from drystone.shapes.kinds import GROUND, PLANE
 
-AHEAD = 2  # pairs: how far ahead slots are asked for, 16 % of the time of 20 000 bodies
+AHEAD = 4  # pairs: how far ahead slots are asked for, 16 % of the time of 20 000 bodies
 NEAR = 4.0  # laps: how far a contact may be from one whose memory it takes
 JUMP = 1.0 + 1e-9  # force over that of unloading from which on a contact has been loading
 STOP = 0.2  # share of the rolling that one contact may take away in a step
@@ -111,7 +113,7 @@ def list_contacts(polyhedra, ground, lists, n_pair, dt, contacts):
             look_at_ground(polyhedra, lists, p, 0, lap, arm)
         for h in range(lists.size[p]):
             q = lists.where[p, 0] + h
-            part = -lists.due[q]
+            part = -slot[q, NEXT]
             if part <= 0.0:
                 continue
             if found < contacts.gap.size:
@@ -203,7 +205,7 @@ def late_share(bodies, gravity, wrench, body, i, j, at, n, rate, dt):
 
 
 @inner
-def hand_over(slot, due, begin, count, draft, kn, kt, share, lap):
+def hand_over(slot, begin, count, draft, kn, kt, share, lap):
     """Contacts that began in this step at a corner that is already held take its memory (P.17).
 
     draft: points of the contacts of this step, and 1 for new ones. Returns the energy that is stored for it [J], normal
@@ -211,24 +213,24 @@ def hand_over(slot, due, begin, count, draft, kn, kt, share, lap):
     """
     normal, tangential = 0.0, 0.0
     for h in range(count):
-        if due[begin + h] >= 0.0 or draft[h, 3] == 0.0:
+        if slot[begin + h, NEXT] >= 0.0 or draft[h, 3] == 0.0:
             continue
         least, held = (NEAR * lap) ** 2, count
         for k in range(count):
-            if due[begin + k] < 0.0 and draft[k, 3] == 0.0:
+            if slot[begin + k, NEXT] < 0.0 and draft[k, 3] == 0.0:
                 away = sub(load3(draft, h), load3(draft, k))
                 square = dot(away, away)
                 if square < least:
                     least, held = square, k
         if held < count:
-            was, slipped = stored_of(slot, due, begin + h, share * kn, kt)
+            was, slipped = stored_of(slot, begin + h, share * kn, kt)
             slot[begin + h, FORCE] = slot[begin + held, FORCE]
             slot[begin + h, BASE] = max(
                 slot[begin + h, DEPTH] - slot[begin + held, DEPTH] + slot[begin + held, BASE], 0.0
             )
             for c in range(SX, SLOT_COLUMNS):
                 slot[begin + h, c] = slot[begin + held, c]
-            now, stretched = stored_of(slot, due, begin + h, share * kn, kt)
+            now, stretched = stored_of(slot, begin + h, share * kn, kt)
             normal += now - was
             tangential += stretched - slipped
     return normal, tangential
@@ -240,16 +242,15 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
     model, places, place = polyhedra.model, polyhedra.places, lists.lost
     contactors, meshes, parameter = model.contactors, model.meshes, model.interfaces.parameter
     body, pace, pair, push, draft = lists.body, lists.pace, lists.pair, lists.push, lists.draft[s]
-    slot, due_of, size, live_of = lists.slot, lists.due, lists.size, lists.live
+    slot, size, live_of = lists.slot, lists.size, lists.live
     most, touching = 0.0, 0
+    lists.moved[s, SHORT] = 0.0
     for p in range(first_pair, end_pair):
         a, b = lists.first[p], lists.second[p]
-        # slots that touch lie far apart in memory: they are asked for in time
+        # slots lie far apart in memory: those of a pair that touches are asked for in time
         if p + AHEAD < end_pair and live_of[p + AHEAD] > 0:
-            ahead = lists.where[p + AHEAD, 0]
-            for q in range(ahead, ahead + size[p + AHEAD]):
-                if due_of[q] < 0.0:
-                    fetch(slot, int(q * SLOT_COLUMNS))
+            for h in range(size[p + AHEAD]):
+                fetch(slot, int((lists.where[p + AHEAD, 0] + h) * SLOT_COLUMNS))
         i, j = contactors.body[a], contactors.body[b]
 
         # how far the two may have come nearer since the last look
@@ -302,7 +303,7 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
         begin = lists.where[p, 0]
         for h in range(size[p]):
             q = begin + h
-            due = due_of[q]
+            due = slot[q, NEXT]
             if due > travel:
                 look = min(look, due)
                 continue
@@ -318,8 +319,8 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
             touches = part > 0.0 and gap < 0.0
             was = due < 0.0
             if not touches and not was:
-                due_of[q] = travel + max(wait, 0.0)
-                look = min(look, due_of[q])
+                slot[q, NEXT] = travel + max(wait, 0.0)
+                look = min(look, slot[q, NEXT])
                 continue
 
             # velocity of i against j at that point
@@ -373,17 +374,17 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
                     roll = add_scaled(
                         roll, 1.0, rolling_moment(model.bodies, i, j, part * lever * force, turn, n, dt)
                     )
-                due_of[q], slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = -part, force, depth, base
+                slot[q, NEXT], slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = -part, force, depth, base
                 store3(draft, h, at)
                 draft[h, 3] = 0.0 if was else 1.0
                 live, corners = live + 1, corners + part
                 began += 0 if was else 1
                 most = max(most, depth)
             else:
-                due_of[q] = travel + max(wait, 0.0)
+                slot[q, NEXT] = travel + max(wait, 0.0)
                 depth, base, drag = 0.0, 0.0, stretch
                 slot[q, FORCE], slot[q, DEPTH], slot[q, BASE] = 0.0, 0.0, 0.0
-            look = min(look, due_of[q])
+            look = min(look, slot[q, NEXT])
             slot[q, SX], slot[q, SY], slot[q, SZ] = stretch
 
             # what went in at the mean of both forces, less what is stored, was lost (P.11)
@@ -397,7 +398,7 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
             place[s, here, f, 0] += work_normal - kept_normal + stored
             place[s, here, f, 1] += work_tangential - kept_tangential + stored_tangential
         if began > 0 and live > began:
-            gained, wound = hand_over(slot, due_of, begin, size[p], draft, kn, kt, share, lap)
+            gained, wound = hand_over(slot, begin, size[p], draft, kn, kt, share, lap)
             lost_normal -= gained
             lost_tangential -= wound
         if parameter[f, WEIGHTED] > 1.0 and not flat and not grounded and live > 0:

@@ -104,7 +104,7 @@ def _make(polyhedra: PolyhedraModel, n: int, n_pair: int, room: int, n_place: in
         size=np.zeros(n_pair, np.uint32),
         live=np.zeros(n_pair, np.uint16),
         slot=lined((n_place, SLOT_COLUMNS)),
-        due=np.zeros(n_place),
+        hold=np.zeros(n_place),
         where=np.zeros((n_pair, 2), np.uint32),
         arena=np.zeros((SLICES, 2), np.int64),
         push=lined((n_pair, PUSH_COLUMNS)),
@@ -247,7 +247,7 @@ def build_list(
     places = carry_slots(old, n_old, new, slices, spare)
     if places > len(new.slot):
         places += places // 8
-        new = new._replace(slot=lined((places, SLOT_COLUMNS)), due=np.zeros(places))
+        new = new._replace(slot=lined((places, SLOT_COLUMNS)), hold=np.zeros(places))
         carry_slots(old, n_old, new, slices, spare)
     if fresh:
         recall(new, count, state.history.key[:kept], state.history.memory[:kept], slices)

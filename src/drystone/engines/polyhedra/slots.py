@@ -21,8 +21,6 @@ from drystone.engines.polyhedra.model import (
     DEPTH,
     EDGES,
     FIRST_VERTEX,
-    FORCE,
-    HOLD,
     KEY,
     KIND_SHIFT,
     NEXT,
@@ -60,9 +58,9 @@ def weight_of(weighted, points):
 
 
 @helper
-def stored_of(slot, due, q, restored, kt):
+def stored_of(slot, q, restored, kt):
     """Energy that a contact can give back [J], normal and tangential (P.11); restored: e_n^2 k_n [N/m]."""
-    part, depth = -due[q], max(slot[q, DEPTH] - slot[q, BASE], 0.0)
+    part, depth = -slot[q, NEXT], max(slot[q, DEPTH] - slot[q, BASE], 0.0)
     square = slot[q, SX] ** 2 + slot[q, SY] ** 2 + slot[q, SZ] ** 2
     return 0.5 * part * restored * depth * depth, 0.5 * part * kt * square
 
@@ -98,7 +96,7 @@ def make_slots(polyhedra, ground, lists, p, s, lap):
     """
     model, skeleton, skin = polyhedra.model, polyhedra.skeleton, polyhedra.fine_skin
     contactors, meshes = model.contactors, model.meshes
-    body, slot, due, draft, near = lists.body, lists.slot, lists.due, lists.draft[s], lists.near[s]
+    body, slot, draft, near = lists.body, lists.slot, lists.draft[s], lists.near[s]
     a, b = lists.first[p], lists.second[p]
     i, j, mi, mj = contactors.body[a], contactors.body[b], contactors.mesh[a], contactors.mesh[b]
     reach = contactors.radius[a] + contactors.radius[b]
@@ -159,15 +157,14 @@ def make_slots(polyhedra, ground, lists, p, s, lap):
     restored, kt = weight * parameter[f, RESTORED] * parameter[f, NORMAL], weight * parameter[f, TANGENTIAL]
     begin, kept = lists.where[p, 0], min(count, draft.shape[0])
     for q in range(begin, begin + lists.size[p]):
-        if due[q] < 0.0:
+        if slot[q, NEXT] < 0.0:
             while k < kept and draft[k, KEY] < slot[q, KEY]:
                 k += 1
             if k < kept and draft[k, KEY] == slot[q, KEY]:
-                draft[k, NEXT] = due[q]
-                for c in range(FORCE, SLOT_COLUMNS):
+                for c in range(NEXT, SLOT_COLUMNS):
                     draft[k, c] = slot[q, c]
             else:
-                lost, slipped = stored_of(slot, due, q, restored, kt)
+                lost, slipped = stored_of(slot, q, restored, kt)
                 normal += lost
                 tangential += slipped
     # a pair that has outgrown its place in the pool gets another, from the arena of the slice
@@ -179,7 +176,7 @@ def make_slots(polyhedra, ground, lists, p, s, lap):
     for k in range(kept):
         for c in range(SLOT_COLUMNS):
             slot[begin + k, c] = draft[k, c]
-        due[begin + k], slot[begin + k, HOLD] = draft[k, NEXT], 0.0
+        lists.hold[begin + k] = 0.0
     lists.size[p] = kept
     if count > kept:
         lists.moved[s, SHORT] = max(lists.moved[s, SHORT], float(count))

@@ -2,8 +2,9 @@
 
 Verlet's scheme in its position form, as in smooth.py: half a step of flight, the contacts there, half a step of flight.
 Bodies turn by a midpoint rule of second order that keeps angular momentum. Several threads run `advance` side by side;
-they draw slices of the pairs and meet twice in a step. Each pair writes a row of its own, and bodies gather their rows
-in the order of the list, so that the bits do not depend on the number of threads.
+they draw slices of the pairs and meet twice in a step: when all forces are known, and when all bodies have flown on to
+the middle of the next one. Each pair writes a row of its own, and bodies gather their rows in the order of the list, so
+that the bits do not depend on the number of threads.
 """
 
 from drystone.contact.arrays import DRIVEN, FREE
@@ -32,7 +33,8 @@ from drystone.engines.polyhedra.model import (
     X,
 )
 from drystone.engines.polyhedra.pairs import pair_forces
-from drystone.engines.polyhedra.watch import watch
+from drystone.engines.polyhedra.watch import is_watched, watch
+from drystone.engines.trust import STEPS as WATCHED
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.machine import atomic_add
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, normalise, store4, to_matrix
@@ -52,23 +54,13 @@ from drystone.maths.vec import (
 )
 
 FAR = 1e6  # a body that has moved farther than this [m] is lost
+SOME = 32  # bodies that fly together
 
 
 @inner
-def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
-    """One step of length dt [s]."""
-    bodies = polyhedra.model.bodies
+def push_pairs(polyhedra, state, lists, free, dt, done, thread, n_thread):
+    """Forces of the pairs whose first body is in the slices that this thread draws (P.2-P.11)."""
     n = free.size
-    driven = lists.driven
-
-    # half a step of free flight, and how far bodies have come since the list was built (P.1)
-    for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
-        fly_to_middle(bodies, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, dt)
-    if thread == 0 and driven.size > 0:
-        drive_to_middle(polyhedra.model, state, lists, (state.step[0] + done) * dt, dt)
-    meet(lists.barrier, 0, n_thread)
-
-    # forces of the pairs whose first body is in the slice (P.2-P.11)
     for k in range(n_thread):
         # the share of slices that is its own, whose bodies are in its cache, then those of others
         whose = (thread + k) % n_thread
@@ -82,45 +74,62 @@ def step(polyhedra, state, lists, free, dt, done, thread, n_thread):
             if low < high:
                 first_pair, end_pair = lists.start[free[low]], lists.start[free[high - 1] + 1]
                 pair_forces(polyhedra, polyhedra.ground, state, lists, first_pair, end_pair, s, dt)
-    meet(lists.barrier, 1, n_thread)
 
-    # Newton and Euler, and half a step of free flight (P.1)
-    if thread == 0 and driven.size > 0:
-        drive_to_end(state, lists, dt)
-    gravity = polyhedra.model.numerics.gravity
-    for s in range(SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread):
-        fly_to_end(
-            polyhedra.model, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, gravity, dt
-        )
+
+@helper
+def whether_on(lists, skin):
+    """Whether the list still holds in the middle of the next step, by the ways of this one; lost body + 1 (P.2)."""
+    one, two, fast, lost = 0.0, 0.0, 0.0, 0
+    for s in range(SLICES):
+        fast = max(fast, lists.moved[s, FASTEST])
+        lost = max(lost, int(lists.moved[s, WHO]))
+        two = max(two, min(one, lists.moved[s, WAY_1]), lists.moved[s, WAY_2])
+        one = max(one, lists.moved[s, WAY_1])
+    # a little more than two of these bodies' steps away
+    return one + two + 2.5 * fast <= skin and lost == 0, lost
 
 
 @kernel
 def advance(polyhedra, state, lists, free, dt, n_step, thread, n_thread, report):
     """Steps until n_step are done or the list is too old; the report says why it stopped."""
-    done, stale, lost = 0, 0, 0
-    while done < n_step and stale == 0 and lost == 0:
-        step(polyhedra, state, lists, free, dt, done, thread, n_thread)
+    model, n, begun = polyhedra.model, free.size, state.step[0]
+    first_slice, end_slice = SLICES * thread // n_thread, SLICES * (thread + 1) // n_thread
+    done, more = 0, True
+    # half a step of free flight (P.1)
+    for s in range(first_slice, end_slice):
+        begin_ways(lists.moved, s)
+        fly_to_middle(model.bodies, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, dt)
+    if thread == 0:
+        drive_to_middle(model, state, lists, begun * dt, dt)
+    meet(lists.barrier, 0, n_thread)
+    while more:
+        holds, lost = whether_on(lists, polyhedra.skin)
+        push_pairs(polyhedra, state, lists, free, dt, done, thread, n_thread)
+        meet(lists.barrier, 1, n_thread)
+        for s in range(SLICES):
+            holds = holds and lists.moved[s, SHORT] == 0.0
         done += 1
+        more = holds and done < n_step
+
+        # Newton and Euler, half a step of free flight, and the half step that begins the next one (P.1)
+        if thread == 0:
+            drive_to_end(state, lists, dt)
+        for s in range(first_slice, end_slice):
+            fly_on(model, state, lists, free, n * s // SLICES, n * (s + 1) // SLICES, s, dt, more)
         meet(lists.barrier, 2, n_thread)
         if thread == 0:
-            book_momentum(state, lists, polyhedra.model.numerics.gravity, dt)
-            watch(polyhedra, state, lists, free, state.step[0] + done, dt)
-        one, two, fast = 0.0, 0.0, 0.0
-        for s in range(SLICES):
-            fast = max(fast, lists.moved[s, FASTEST])
-            lost = max(lost, int(lists.moved[s, WHO]))
-            two = max(two, min(one, lists.moved[s, WAY_1]), lists.moved[s, WAY_2])
-            one = max(one, lists.moved[s, WAY_1])
-            if lists.moved[s, SHORT] > 0.0:
-                stale = 1
-        # the list must still hold in the middle of the next step, a little more than two of these bodies' steps away
-        if one + two + 2.5 * fast > polyhedra.skin:
-            stale = 1
-        meet(lists.barrier, 3, n_thread)
+            book_momentum(state, lists, model.numerics.gravity, dt)
+            if more:
+                drive_to_middle(model, state, lists, (begun + done) * dt, dt)
+        if is_watched(begun + done) or lists.driven.size > 0:
+            if thread == 0 and is_watched(begun + done):
+                watch(polyhedra, state, lists, free, begun + done, dt)
+            meet(lists.barrier, 3, n_thread)
     if thread == 0:
+        state.trust[WATCHED] += done
         state.step[0] += done
         state.time[0] = state.step[0] * dt
-        report[STEPS], report[STALE], report[LOST] = done, stale, lost
+        report[STEPS], report[STALE], report[LOST] = done, 0 if holds else 1, lost
 
 
 @helper
@@ -134,10 +143,9 @@ def half_turn(inertia, inverse, q, spin, dt):
 
 @inner
 def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
-    """Poses and velocities in the middle of the step into lists.body; the two largest displacements of the slice."""
-    body, pace, anchor, radius = lists.body, lists.pace, lists.anchor, bodies.radius
-    one, two, fast = 0.0, 0.0, 0.0
-    lists.moved[s, WHO], lists.moved[s, SHORT] = 0.0, 0.0
+    """Poses and velocities of some bodies in the middle of the step into lists.body and pace; their largest ways."""
+    body, pace, anchor, radius, moved = lists.body, lists.pace, lists.anchor, bodies.radius, lists.moved
+    one, two, fast = moved[s, WAY_1], moved[s, WAY_2], moved[s, FASTEST]
     for k in range(low, high):
         b = free[k]
         v = load3(state.velocity, b)
@@ -158,13 +166,35 @@ def fly_to_middle(bodies, state, lists, free, low, high, s, dt):
         pace[b, SWING] = turning * radius[b]
         anchor[b, 3] += turning * dt
         way = norm(sub(x, load3(anchor, b))) + anchor[b, 3] * radius[b]
-        fast = max(fast, norm(v) + pace[b, SWING])
+        fast = max(fast, dt * (norm(v) + pace[b, SWING]))
         if way > two:
             two = min(way, one)
             one = max(way, one)
         if not way < FAR:
-            lists.moved[s, WHO] = b + 1.0
-    lists.moved[s, WAY_1], lists.moved[s, WAY_2], lists.moved[s, FASTEST] = one, two, fast * dt
+            moved[s, WHO] = b + 1.0
+    moved[s, WAY_1], moved[s, WAY_2], moved[s, FASTEST] = one, two, fast
+
+
+@inner
+def fly_on(model, state, lists, free, low, high, s, dt, more):
+    """The bodies of a slice to the end of the step and, if there is one more, on to the middle of the next.
+
+    Some at a time, so that they are still in the cache; all at once would be one long chain of roots for each body.
+    """
+    for c in range(8):
+        lists.support[s, c], lists.support[SLICES + s, c] = 0.0, 0.0
+    if more:
+        begin_ways(lists.moved, s)
+    for begin in range(low, high, SOME):
+        end = min(begin + SOME, high)
+        fly_to_end(model, state, lists, free, begin, end, s, model.numerics.gravity, dt)
+        if more:
+            fly_to_middle(model.bodies, state, lists, free, begin, end, s, dt)
+
+
+@helper
+def begin_ways(moved, s):
+    moved[s, WAY_1], moved[s, WAY_2], moved[s, FASTEST], moved[s, WHO] = 0.0, 0.0, 0.0, 0.0
 
 
 @inner
@@ -247,8 +277,6 @@ def fly_to_end(model, state, lists, free, low, high, s, gravity, dt):
     """Gather the forces on each body, change its velocities, fly on; sum what supports give to the slice."""
     bodies, owner, status = model.bodies, model.contactors.body, model.bodies.status
     second, support = lists.second, lists.support
-    for k in range(8):
-        support[s, k], support[SLICES + s, k] = 0.0, 0.0
     body, push, start, back_start, back = lists.body, lists.push, lists.start, lists.back_start, lists.back
     live, wrench = lists.live, state.wrench
     for k in range(low, high):
