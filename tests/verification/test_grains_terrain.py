@@ -206,6 +206,8 @@ def test_grains_inside_the_ground_are_told():
     ):
         ds.run(inside, until=0.01, progress=False)
     away = scene_of({"ground": cut(2, 1.0)}, [(0.0, 0.0, 0.2)], None)
+    beside = scene_of({"ground": cut(2, 1.0), "floor": ds.Plane()}, [(0.0, 0.0, 0.2)], None)
+    assert not any("no interface" in str(one) for one in ds.check(beside)["warnings"])
     assert "it takes no terrain" in wall_problems(away, *build_grains(away))[0].message
     disks = ds.Scene()
     disks.add("ground", cut(2, 1.0), fixed=True)

@@ -189,6 +189,7 @@ def _grains(scene: Scene, model: Any, state: Any) -> Things:
         ),
         radius=np.concatenate([walls.radius, np.zeros(len(low)), model.radius]),
     )
+    parts = Parts(*(one[np.argsort(parts.body, kind="stable")] for one in parts))  # terrains came last
     life = np.concatenate([walls.life, np.broadcast_to([0.0, np.inf], (n, 2))])
     return _made(
         _entries(scene), np.concatenate([walls.status, np.full(n, FREE)]),
