@@ -50,7 +50,7 @@ BAD = [
     ("sphere", {"radius": float("nan")}, "finite"),
     ("sphere", {"radius": 1, "colour": 3}, "unknown key"),
     ("box", {"size": (1, 1, -1)}, "greater than 0"),
-    ("box", {"size": (1, 1)}, "required"),
+    ("box", {"size": (1, 1)}, "a longer list"),
     ("box", {"size": (1, 1, 1), "rounding": 0.5}, "no core"),
     ("plane", {"normal": (0, 0, 0)}, "cannot be zero"),
     ("polyhedron", {"vertices": [*OCTAHEDRON, (0, 0, 0), (0.1, 0, 0)]}, "not convex: 2 of 8"),

@@ -104,7 +104,7 @@ def blown() -> ds.Record:
 @cache
 def pounding() -> ds.Scene:
     """Two buildings of one storey, 20 mm apart."""
-    scene = ds.Scene(run=ds.Run(until=5.0, dt=5e-3))
+    scene = ds.Scene(run=ds.Run(until=5.0, dt=1e-2))
     for name, mass, k in (("old", 4600.0, 2.2e6), ("new", 3500.0, 5.9e6)):
         damping = ds.structures.ModalDamping(ratios=(0.02,))
         scene.add_structure(name, ds.ShearBuilding(masses=(mass,), stiffnesses=(k,), damping=damping))

@@ -5,8 +5,8 @@ from itertools import pairwise
 import numpy as np
 
 from drystone.maths.arrays import Floats
-from drystone.shapes import AnyShape, Terrain, contactors
-from drystone.shapes.kinds import CYLINDER, PLANE, RING
+from drystone.shapes import AnyShape, contactors
+from drystone.shapes.kinds import CYLINDER, GROUND, PLANE, RING
 from drystone.shapes.mesh import Mesh, normals
 from drystone.shapes.polyhedron import hull
 
@@ -16,9 +16,6 @@ RIM = 1.15  # outer over inner radius of a hole as drawn
 
 def polygons_of(shape: AnyShape, *, size: float = 10.0) -> list[Floats]:
     """All faces of a shape; planes are cut to a square of the given half size [m]."""
-    if isinstance(shape, Terrain):  # its contactor is one surface without faces
-        vertex, triangle = shape.surface()
-        return list(vertex[triangle])
     return [polygon for mesh, _ in contactors(shape) for polygon in _mesh_polygons(mesh, size)]
 
 
@@ -29,6 +26,8 @@ def _mesh_polygons(mesh: Mesh, size: float) -> list[Floats]:
         along, across = _across(mesh.vertices[1] - mesh.vertices[0])
         corners = [(-size, -size), (size, -size), (size, size), (-size, size)]
         return [np.array([mesh.vertices[0] + a * along + b * across for a, b in corners])]
+    if mesh.kind == GROUND and mesh.triangles is not None:
+        return list(mesh.vertices[mesh.triangles])
     if mesh.kind == CYLINDER:
         side = _turned(mesh.vertices[0], mesh.vertices[1], mesh.radius, [(0, 1.0, 0.0), (1, 1.0, 0.0)])
         ends = np.array([quad[[0, 3]] for quad in side])

@@ -173,6 +173,10 @@ def test_a_slope_shows_its_road_and_tells_its_dam_from_what_moves():
     scene.add_mark("road", [(1.0, 0.0), (1.0, 4.0)])
     animation, _ = shown_run(scene)
     assert [name for name, held in zip(animation.names, animation.fixed) if held] == ["dam"]
+    (ground,) = (solid for solid in animation.solids if 0 in solid.body)
+    assert len(ground.faces) == 2 * 10 * 4 and np.ptp(ground.vertices, axis=0) == pytest.approx(
+        [10.0, 4.0, 5.0]
+    )
     (road,) = (mark for mark in animation.marks if mark.label == "road")
     assert road.at[:, 2] == pytest.approx(0.5) and animation.mark_kinds[road.kind].shape == "line"
     by_group = colours_of(animation, None)
