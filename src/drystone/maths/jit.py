@@ -220,6 +220,9 @@ class _Nesting(numba_event.Listener):
         if not _Nesting.stack:
             _Nesting.telling.end()
             if _Nesting.collecting:
+                if gc.get_freeze_count() == 0:
+                    # to look through what a first compilation leaves takes longer than a tenth of it: kept to the end
+                    gc.freeze()
                 gc.enable()
 
 
