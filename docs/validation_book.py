@@ -10,7 +10,6 @@ from typing import NamedTuple
 PAGES = Path(__file__).parent / "validation"
 VERDICTS = ("holds", "MISSES", "not judged")
 AGREEMENT = ("paper", "exact", "code")  # kinds of reference that count
-NO_KIND = "without a kind"
 
 
 class Row(NamedTuple):
@@ -39,11 +38,11 @@ def rows_of(text: str) -> list[Row]:
         elif columns and not set(line) <= set("|-: "):
             by_name = dict(zip(columns, cells))
             if by_name.get("verdict", "") in VERDICTS:
-                reference = by_name.get("reference", by_name.get("paper", ""))
+                reference = by_name["reference"]
                 found.append(
                     Row(
                         by_name.get("quantity", cells[0]),
-                        by_name.get("kind", NO_KIND) or NO_KIND,
+                        by_name["kind"],
                         reference,
                         by_name.get("drystone", ""),
                         by_name["verdict"],
@@ -73,7 +72,7 @@ def book() -> str:
     every = [row for found in rows.values() for row in found]
     judged = [row for row in every if row.verdict != "not judged"]
     misses = [row for row in judged if row.verdict == "MISSES"]
-    kinds = (*AGREEMENT, NO_KIND)
+    kinds = AGREEMENT
     lines = [
         "# The validation book",
         "",

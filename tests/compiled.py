@@ -20,12 +20,12 @@ _solve_velocities = friction.solve_velocities
 
 @kernel
 def find_contacts(
-    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates,
+    contactors, meshes, interfaces, bodies, position, attitude, reach, way, alive, max_points, candidates,
     manifold, found, report,
 ):  # fmt: skip
     _find_contacts(
-        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points, candidates, manifold,
-        found, report,
+        contactors, meshes, interfaces, bodies, position, attitude, reach, way, alive, max_points, candidates,
+        manifold, found, report,
     )  # fmt: skip
 
 
@@ -64,8 +64,8 @@ def contactors_apart(contactors, meshes, a, b, position, attitude, inset, room, 
     """Gap, normal from b to a and nearest points of two contactors, one body each."""
     i, j = contactors.body[a], contactors.body[b]
     gap, n, p, q = separation(
-        contactors, meshes, a, b, to_matrix(load4(attitude, i)), load3(position, i), to_matrix(load4(attitude, j)),
-        load3(position, j), inset, room,
+        contactors, meshes, a, b, -1, to_matrix(load4(attitude, i)), load3(position, i),
+        to_matrix(load4(attitude, j)), load3(position, j), inset, room,
     )  # fmt: skip
     out[0] = gap
     for k in range(3):

@@ -5,8 +5,15 @@ from typing import NamedTuple
 import numpy as np
 
 from compiled import find_contacts, update_neighbours
-from drystone.contact.arrays import FREE, REPORT, Contactors, make_candidates, make_contacts, make_manifold
-from drystone.contact.contacts import HARD
+from drystone.contact.arrays import (
+    FREE,
+    HARD,
+    REPORT,
+    Contactors,
+    make_candidates,
+    make_contacts,
+    make_manifold,
+)
 from drystone.engines.bodies.model import Bodies, Interfaces
 from drystone.shapes import contactors, moved, pack
 
@@ -82,15 +89,16 @@ def make_world(shapes, at, attitude=None, status=None, category=None, table=((0,
     )
 
 
-def detect(world, reach=1e-3, max_points=HARD, alive=None):
-    """Contacts within `reach` (half of it for each body)."""
+def detect(world, reach=1e-3, max_points=HARD, alive=None, way=None):
+    """Contacts within `reach` (half of it for each body); way: shift and turn of each body in the step."""
     n = len(world.position)
-    way = np.full(n, reach / 2) if np.isscalar(reach) else np.asarray(reach, float)
+    far = np.full(n, reach / 2) if np.isscalar(reach) else np.asarray(reach, float)
+    way = np.zeros((n, 6)) if way is None else np.asarray(way, float)
     alive = np.ones(n, np.int32) if alive is None else np.array(alive, np.int32)
     parts, meshes, interfaces, bodies, position, attitude, candidates, manifold, contacts, report = world
-    update_neighbours(parts, meshes, interfaces, bodies, position, attitude, way, alive, candidates, report)
+    update_neighbours(parts, meshes, interfaces, bodies, position, attitude, far, alive, candidates, report)
     find_contacts(
-        parts, meshes, interfaces, bodies, position, attitude, way, alive, max_points,
+        parts, meshes, interfaces, bodies, position, attitude, far, way, alive, max_points,
         candidates, manifold, contacts, report,
     )  # fmt: skip
     k = int(contacts.count[0])

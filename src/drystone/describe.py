@@ -7,7 +7,7 @@ all fields, in the schema that pydantic compiles. Made from Python, a descriptio
 
 import re
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from math import inf
 from numbers import Real
 from typing import Any, ClassVar, get_args, get_origin
@@ -16,7 +16,7 @@ import numpy as np
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import core_schema
 
-from drystone.errors import InputError, Problem, did_you_mean
+from drystone.errors import InputError, Path, Problem, did_you_mean
 from drystone.limits import COUNT, COUNT_BYTES, LARGEST_INT, magnitude, too_many
 
 # what a wrong value can cause in a validator, besides ValueError
@@ -26,7 +26,7 @@ MISHAPS = (TypeError, AttributeError, ArithmeticError, LookupError, RecursionErr
 UNION_LABEL = re.compile(r"\[key\]$|(function-\w+|literal|list|tuple|dict|nullable|union)\[.*\]$")
 PHRASES = {  # of pydantic, in our words
     "input should be": "expected",
-    "a valid dictionary or object to extract fields from": "a description or a mapping",
+    "a valid dictionary or object to extract fields from": "a description or a mapping such as {kind: ...}",
     "a valid dictionary": "a mapping",
     "a valid string": "a string",
     "a valid boolean": "true or false",
@@ -35,7 +35,9 @@ PHRASES = {  # of pydantic, in our words
     "a valid number": "a number",
     "a valid integer": "a whole number",
 }
+GOT = re.compile(r"expected (.*?)(, got .*?)?(, did you mean .*)?$", re.DOTALL)  # parts of a message
 SEED = "seed"  # the one whole number that counts nothing
+MOST_WORDS = 20  # that are listed beside the one that was probably meant
 MOST_PROBLEMS = 50  # of one description that are listed
 
 
@@ -300,7 +302,9 @@ def shown(value: Any) -> str:
         return "a mapping"
     if isinstance(value, (list, tuple)):
         return f"a list of {len(value)}"
-    return f"{type(value).__name__}" if not isinstance(value, type) else f"the class {value.__name__}"
+    if isinstance(value, type):
+        return f"the class itself: write {value.__name__}(...)"
+    return type(value).__name__
 
 
 def checked(kind: type[Described], path: tuple[str | int, ...], /, **values: Any) -> Any:
@@ -320,6 +324,10 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
         message = item["msg"].removeprefix("Value error, ")
         if item["type"] == "extra_forbidden":
             message = "unknown key" + did_you_mean(str(path[-1]), keys_at(kind, path[:-1]))
+        elif item["type"] == "missing" and path and isinstance(path[-1], int):  # a list that ends too early
+            path = path[:-1]
+            about = told_at(kind, path)
+            message = f"expected a longer list{f', {about}' if about else ''}, got {shown(item['input'])}"
         elif item["type"] in ("missing", "union_tag_not_found"):
             message = "required, but missing"
             about = told_at(kind, path) if item["type"] == "missing" else ""
@@ -332,7 +340,9 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
                 for o in re.split(",| or ", str(context.get("expected_tags", context.get("expected", ""))))
             ]
             given = str(context.get("tag", item["input"]))[:100]
-            message = f"expected one of {', '.join(options)}" + did_you_mean(given, options)
+            meant = did_you_mean(given, options)
+            known = f"{len(options)} words" if meant and len(options) > MOST_WORDS else ", ".join(options)
+            message = f"expected one of {known}{meant}"
             path = (*path, "kind") if item["type"] == "union_tag_invalid" else path
         elif item["type"] == "frozen_instance":
             message = "frozen: a description never changes, make another one"
@@ -346,14 +356,41 @@ def explain(error: Any, kind: type[BaseModel], prefix: tuple[str | int, ...] = (
             message = message[0].lower() + message[1:]
             for theirs, ours in PHRASES.items():
                 message = message.replace(theirs, ours)
-            if isinstance(item["input"], Real):
+            if isinstance(item["input"], (str, list, tuple)) and ", got " not in message:
+                message += f", got {shown(item['input'])}"
+            elif isinstance(item["input"], Real):
                 names = [k for k, part in enumerate(path, 1) if isinstance(part, str)]
                 unit = _unit_of(told_at(kind, path[: names[-1]])) if names else ""
                 message += f", got {shown(item['input'])}" + (f" {unit}" if unit not in ("", "-") else "")
         found.append(Problem((*prefix, *path), message))
+    found = _joined(found)
     if len(listed) > MOST_PROBLEMS:
         found.append(Problem(prefix, f"and {len(listed) - MOST_PROBLEMS} problems more"))
     return found
+
+
+def _joined(found: list[Problem]) -> list[Problem]:
+    """One problem for a value that fits none of several kinds; what is wrong inside one of them says more than that."""
+    kinds: dict[Path, list[Problem]] = {}
+    for problem in found:
+        kinds.setdefault(problem.path, []).append(problem)
+    out = []
+    for path, several in kinds.items():
+        alike = len(several) > 1 and all(one.message.startswith("expected ") for one in several)
+        if several[0].message.startswith("expected ") and any(
+            len(other) > len(path) and other[: len(path)] == path for other in kinds
+        ):
+            continue
+        if not alike:
+            out += several
+            continue
+        parts = [GOT.match(one.message).groups("") for one in several]  # type: ignore[union-attr]
+        wanted = list(dict.fromkeys(one for one, _, _ in parts))
+        got, meant = (max((part[k] for part in parts), key=len) for k in (1, 2))
+        # words to choose from come last: they have commas of their own
+        wanted.sort(key=lambda one: one.startswith("one of "))
+        out.append(Problem(path, f"expected {' or '.join(wanted)}{got}{meant}"))
+    return out
 
 
 def keys_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> list[str]:
@@ -369,9 +406,15 @@ def told_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> str:
     return told.pop() if len(told) == 1 else ""
 
 
+@cache
+def _schema_of(kind: type[BaseModel]) -> dict:
+    """The JSON schema of a description, made once: a tenth of a second for a scene."""
+    return kind.model_json_schema()
+
+
 def _nodes_at(kind: type[BaseModel], path: tuple[str | int, ...]) -> list[dict]:
     """What the JSON schema of a description says of a path."""
-    schema = kind.model_json_schema()
+    schema = _schema_of(kind)
     nodes = [schema]
     for part in path:
         following = []

@@ -107,6 +107,9 @@ def file_error(error: OSError, path: str | PathLike[str] | None = None) -> "Inpu
     A full or failing disk ends a run (`RunError`); a name, folder or right that does not fit is bad input.
     """
     where = path or error.filename or "a file"
+    parent = FilePath(where).parent
+    if not parent.exists():
+        return InputError(f"{short_path(where)}: there is no folder {short_path(parent)}")
     reason = (error.strerror or str(error).split("\n")[0] or type(error).__name__).lower()
     if error.errno in FULL:
         return RunError(f"disk full: no room for {short_path(where)} ({reason})")
@@ -197,7 +200,7 @@ SYNONYMS = {
         ("g grav", ("gravity",)),
         ("position pos x0 xyz centre center location origin place where", ("at", "position")),
         ("orientation rotation quaternion quat q turn", ("attitude",)),
-        ("v vel v0 speed", ("velocity", "speed")),
+        ("v vel v0 speed velocity", ("velocity", "speed")),
         ("omega w angular_velocity", ("spin",)),
         ("r R rad diameter d D", ("radius",)),
         ("h height l L", ("length", "height")),
@@ -209,7 +212,8 @@ SYNONYMS = {
         ("max high maximum b", ("upper",)),
         ("tol eps", ("tolerance",)),
         ("maxiter max_iter max_iterations iterations n_iter", ("max_sweeps",)),
-        ("end t_end tend tmax t_max duration total_time stop_time", ("until",)),
+        ("end t_end tend tmax t_max duration total_time stop_time", ("until", "final")),
+        ("last end_value", ("final",)),
         ("timestep time_step time_step_size step delta_t deltat", ("dt",)),
         ("save_every output_every frame_every interval save_interval", ("every",)),
         ("output out file path filename save", ("to",)),
@@ -237,5 +241,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     known = list(known)
     same = [ours for ours in SYNONYMS.get(word, ()) if ours in known]
     close = same[:1] or get_close_matches(word, known, n=1, cutoff=0.6)
+    close = close or [one for one in known if one.lower() == word.lower()]
     note = f" ({OTHERWISE[word]})" if same and word in OTHERWISE else ""
     return f', did you mean "{close[0]}"{note}?' if close else ""

@@ -125,6 +125,9 @@ def read_text(path: str | Path, *, errors: str = "strict") -> str:
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
+        with path.open("rb") as file:
+            if file.read(4) == b"\x89HDF":
+                raise InputError(f"{path}: expected a text file, found a record or a table (HDF5)") from None
         raise InputError(f"{path}: expected a text file in UTF-8 ({error.reason})") from None
     except ValueError as error:  # such as a NUL in the path
         raise error if isinstance(error, InputError) else InputError(f"{str(path)!r}: {error}") from None

@@ -98,7 +98,7 @@ def test_a_table_that_lacks_releases_is_filled(found, tmp_path, monkeypatch):
     monkeypatch.setattr(study, "data_folder", lambda: tmp_path)
     ran = []
 
-    def measured(values, folder, threads):
+    def measured(values, folder):
         ran.append(values)
         return found
 
@@ -108,7 +108,11 @@ def test_a_table_that_lacks_releases_is_filled(found, tmp_path, monkeypatch):
     assert list(study.kept()) == ["bricks-6300-seed1"]
     assert list(study.run_all(tmp_path / "runs")) and len(ran) == len(study.releases()) - 1
     assert len(study.kept()) == len(study.releases())
-    study.run_all(tmp_path / "runs")
+    (tmp_path / study.DATA).unlink()
+    kept.read_table.cache_clear()
+    monkeypatch.setattr(study, "measure", measure)
+    study.keep({"bricks-6300-seed1": found})
+    assert list(study.run_all(tmp_path / "runs", workers=2)) == list(study.releases())  # from the files
     assert len(ran) == len(study.releases()) - 1
     kept.read_table.cache_clear()
 

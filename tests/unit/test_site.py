@@ -50,7 +50,7 @@ def test_book_counts_rows():
     """Kinds and verdicts are those of the pages; every miss is listed."""
     made = load("validation_book")
     page = (
-        "# a\n\nAn arch. And more.\n\n| quantity | kind | paper | drystone | verdict |\n|---|---|---|---|---|\n"
+        "# a\n\nAn arch. And more.\n\n| quantity | kind | reference | drystone | verdict |\n|---|---|---|---|---|\n"
         "| a | paper | 1 | 1 | holds |\n| b | own | 1 | 2 | not judged |\n\n| x | y |\n|---|---|\n| holds | holds |\n"
     )
     assert [(row.kind, row.verdict) for row in made.rows_of(page)] == [

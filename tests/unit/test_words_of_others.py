@@ -12,6 +12,7 @@ from drystone.scene import keywords
 from drystone.scene.bodies import Body, Population
 from drystone.scene.connectors import Connection
 from drystone.scene.grains import Grains
+from drystone.scene.insertions import Insertion
 from drystone.scene.load_cells import LoadCell
 from drystone.scene.releases import Release
 from drystone.scene.structures import FloorPounding, Pounding, SupportMotion
@@ -35,12 +36,35 @@ from drystone.scene.structures import FloorPounding, Pounding, SupportMotion
         (lambda: ds.Box(size=(1, -1, 1)), "Box.size.1: expected greater than 0, got -1 m"),
         (lambda: ds.Coulomb(friction="0.5"), 'Coulomb.friction: expected a number, got "0.5"'),
         (lambda: ds.DataGroup(1, values=[1]), "DataGroup.name: expected a string, got 1"),
-        (lambda: ds.Parameters(x=3), "parameters.x: expected a description or a mapping, got 3"),
+        (lambda: ds.Parameters(x=3), "parameters.x: expected a marginal such as Uniform(0.4, 0.8), got 3"),
         (
             lambda: ds.Scene().add("a", ds.Sphere(1), rho=2),
             'bodies.a.rho: unknown key, did you mean "density"?',
         ),
         (lambda: ds.run(ds.Scene(), end=1), 'did you mean "until"?'),
+        (
+            lambda: ds.Box(size=(1, 2)),
+            "Box.size: expected a longer list, outer lengths along x, y, z [m], got a list of 2",
+        ),
+        (lambda: ds.Scene().add("a", ds.Box), "got the class itself: write Box(...)"),
+        (lambda: ds.Parameters(ds.Uniform(0, 1)), "every parameter has a name"),
+        (
+            lambda: ds.Displacement(body="a", axis="x", at="end"),
+            "Displacement.at: expected a number or a list or one of final, max, min, peak, series, "
+            'got "end", did you mean "final"?',
+        ),
+        (
+            lambda: ds.Displacement(body="a", axis="x", at=[0.1, "x"]),
+            'Displacement.at.1: expected a number, got "x"',
+        ),
+        (
+            lambda: ds.observables.as_observables({"top": "displacement"}),
+            'observables.top: expected an observable such as Displacement(body="top", axis="x"), got "displacement"',
+        ),
+        (
+            lambda: ds.observables.as_observables({"top": {"kind": "displacment"}}),
+            'expected one of 41 words, did you mean "displacement"?',
+        ),
     ],
 )
 def test_a_mistake_is_told_in_our_words(make: Any, told: str) -> None:
@@ -70,6 +94,7 @@ def test_one_value_goes_by_place() -> None:
         ("add_blast", keywords.BlastKeywords, Blast, {"charge", "at"}),
         ("add_load_cell", keywords.LoadCellKeywords, LoadCell, {"on"}),
         ("add_release", keywords.ReleaseKeywords, Release, {"laid"}),
+        ("add_insertion", keywords.InsertionKeywords, Insertion, {"drawn"}),
     ],
 )
 def test_keywords_are_the_fields(method: str, named: Any, kind: Any, own: set[str]) -> None:

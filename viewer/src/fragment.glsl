@@ -43,7 +43,7 @@ void main() {
   if (dot(normal, cameraPosition - vWorld) < 0.0) normal = -normal;
   vec3 colour;
   if (vStill > 0.5) colour = uGroundColour;
-  else if (uColour == 0) colour = uPalette[int(mod(vLabel + 0.5, 8.0))];
+  else if (uColour == 0 || vStill > 0.1) colour = uPalette[int(mod(vLabel + 0.5, 8.0))];
   else colour = texture(uMap, vec2(clamp(vScalar, 0.002, 0.998), 0.5)).rgb;
 #ifdef JOINT
   colour = uStates[vState];
@@ -64,6 +64,8 @@ void main() {
   float sun = max(dot(normal, uLight), 0.0);
   float sky = 0.5 + 0.5 * normal.z;
   vec3 lit = colour * (0.42 + 0.25 * sky + 0.45 * sun);
+  // hills are shaded more strongly, as on a map; level ground is as it was
+  if (vStill > 0.5) lit *= clamp(1.0 + 0.75 * (sun - uLight.z), 0.6, 1.1);
   result = vec4(mix(lit, uBackground, far), 1.0);
 #endif
 }

@@ -43,7 +43,7 @@ function bodyTable(arrays, n, colour) {
     table[12 * b + 4] = arrays.life[2 * b];
     table[12 * b + 5] = arrays.life[2 * b + 1];
     table[12 * b + 6] = colour[arrays.label[b]];
-    table[12 * b + 7] = arrays.still[b];
+    table[12 * b + 7] = arrays.still[b] || (arrays.fixed?.[b] ? 0.25 : 0); // a dam is no ground, but never moves
   }
   return table;
 }

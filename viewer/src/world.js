@@ -33,7 +33,7 @@ export function makeWorld(place, data, colour) {
       world.stage.takeCamera(old);
       old.end();
     }
-    const free = next.header.names.length - next.arrays.still.reduce((a, b) => a + b, 0);
+    const free = next.arrays.still.reduce((n, still, b) => n + (still || next.arrays.fixed?.[b] ? 0 : 1), 0);
     const frames = next.header.time.length;
     title.replaceChildren(make("b", { textContent: next.header.title }),
       make("span", { textContent: `${free} moving ${free === 1 ? "body" : "bodies"}, ${frames} ${frames === 1 ? "frame" : "frames"}` }));

@@ -116,6 +116,10 @@ def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[s
 
     campaign: `runs`, `to` (a folder from which it resumes) and `workers`, for the cases that are campaigns; `data`, a
     file, for those that take measurements.
+
+    >>> result = ds.cases.reproduce_case("incline", quick=True)
+    >>> [row["ok"] for row in result["rows"] if row["kind"] == "exact"]
+    [True, True, True, True, True, True]
     """
     if not isinstance(name, str) or name not in CASES:
         raise InputError(
@@ -138,9 +142,7 @@ def reproduce_case(name: str, *, quick: bool = False, **campaign: Any) -> dict[s
 
 
 VERDICT = {True: "holds", False: "MISSES", None: "not judged"}
-HEADINGS = ("quantity", "paper", "drystone", "tolerance", "verdict", "note")
-# rows that are sorted: not every reference is a paper
-SORTED_HEADINGS = ("quantity", "kind", "reference", "drystone", "tolerance", "verdict", "note")
+HEADINGS = ("quantity", "kind", "reference", "drystone", "tolerance", "verdict", "note")
 TABLES = {
     "paper": "Printed in the paper, shown and not judged",
     "exact": "Against a closed form, shown and not judged",
@@ -151,25 +153,18 @@ TABLES = {
 }
 
 
-def _cells(rows: list[dict[str, Any]], kinds: bool) -> list[tuple[str, ...]]:
+def _cells(rows: list[dict[str, Any]]) -> list[tuple[str, ...]]:
     out = []
     for row in rows:
         unit = f" [{row['unit']}]" if row["unit"] not in ("", "-") else ""
         numbers = tuple("" if row[k] is None else f"{row[k]:.6g}" for k in ("paper", "ours", "tolerance"))
-        first = (row["quantity"] + unit, *((row["kind"] or "",) if kinds else ()))
-        out.append((*first, *numbers, VERDICT[row["ok"]], row["note"]))
+        out.append((row["quantity"] + unit, row["kind"], *numbers, VERDICT[row["ok"]], row["note"]))
     return out
-
-
-def _sorted(result: dict[str, Any]) -> bool:
-    """Whether the rows of a case say what they are compared with."""
-    return any(row["kind"] is not None for row in result["rows"])
 
 
 def table_text(result: dict[str, Any]) -> str:
     """The rows as a table for the console."""
-    kinds = _sorted(result)
-    cells = [SORTED_HEADINGS if kinds else HEADINGS, *_cells(result["rows"], kinds)]
+    cells = [HEADINGS, *_cells(result["rows"])]
     width = [max(len(row[k]) for row in cells) for k in range(len(cells[0]))]
     lines = [" | ".join(cell.ljust(width[k]) for k, cell in enumerate(row)).rstrip() for row in cells]
     lines.insert(1, "-+-".join("-" * w for w in width))
@@ -181,17 +176,12 @@ def table_text(result: dict[str, Any]) -> str:
 
 
 def _tables(result: dict[str, Any]) -> str:
-    """Markdown tables of the rows: the judged ones first, then by kind where the case sorts its rows."""
+    """Markdown tables of the rows: the judged ones first, then by kind."""
     rows = result["rows"]
-    if not _sorted(result):
-        return _markdown(HEADINGS, _cells(rows, False))
     groups = {"Judged": [row for row in rows if row["ok"] is not None]}
     groups |= {TABLES[k]: [r for r in rows if r["ok"] is None and r["kind"] == k] for k in KINDS}
-    groups["Not judged"] = [row for row in rows if row["ok"] is None and row["kind"] is None]
     parts = [
-        f"## {title}\n\n{_markdown(SORTED_HEADINGS, _cells(group, True))}"
-        for title, group in groups.items()
-        if group
+        f"## {title}\n\n{_markdown(HEADINGS, _cells(group))}" for title, group in groups.items() if group
     ]
     return "\n\n".join(parts)
 
@@ -212,6 +202,10 @@ def page_text(result: dict[str, Any], story: str = "") -> str:
 
 
 def write_page(result: dict[str, Any], target: Path) -> None:
-    """The page of a case, with its pictures beside it."""
+    """The page of a case, with its pictures beside it.
+
+    >>> result = ds.cases.reproduce_case("incline", quick=True)
+    >>> ds.cases.write_page(result, folder / "incline.md")
+    """
     tell = CASES[result["case"]].story
     target.write_text(page_text(result, tell(result, target.parent) if tell else ""), encoding="utf-8")

@@ -7,7 +7,7 @@ a little below that of the continuous one; the verdicts are asked at 0.110 and 0
 
 import numpy as np
 
-from drystone.cases.row import Row
+from drystone.cases.row import Row, at_least, at_most
 from drystone.laws import Coulomb
 from drystone.scene import Options, Run, Scene
 from drystone.shapes import Box, Polyhedron
@@ -53,15 +53,22 @@ def rows(quick: bool = False) -> list[Row]:
     until = 1.5 if quick else 4.0
     stands, falls = crown_drop(0.110, until), crown_drop(0.105, until)
     return [
-        Row("stands", "drop of the key stone at t/R = 0.110 (stands)", "m", 0.0, stands, 1e-3, stands < 1e-3),
-        Row(
+        at_most(
+            "stands",
+            "drop of the key stone at t/R = 0.110 (stands)",
+            "m",
+            1e-3,
+            stands,
+            "a hundredth of the thickness",
+            "exact",
+        ),
+        at_least(
             "falls",
             "drop of the key stone at t/R = 0.105 (falls)",
             "m",
-            None,
+            0.05,
             falls,
-            None,
-            falls > 0.05,
-            "more than 0.05",
+            "half of the thickness",
+            "exact",
         ),
     ]

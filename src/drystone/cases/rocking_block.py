@@ -159,7 +159,7 @@ def table_rows() -> list[Row]:
         energy = energies(run(made, every=STEP), ratio)
         share = float(energy[1] / energy[0])
         label = f"energy kept by the first impact, b/h {ratio}, 1 ms"
-        out.append(near_share(f"kept-{ratio}", label, "-", kept(ratio) ** 2, share, 0.01, ONE))
+        out.append(near_share(f"kept-{ratio}", label, "-", kept(ratio) ** 2, share, 0.01, ONE, "exact"))
     return out
 
 
@@ -174,7 +174,9 @@ def pulse_rows() -> list[Row]:
             expected, ours = peaks(exact)[k], peaks(tilt)[k]
             row = f"pulse-{ratio}-{name}"
             out.append(
-                near_share(row, f"{name} rotation over alpha, {label}", "-", expected, ours, 0.02, TWO)
+                near_share(
+                    row, f"{name} rotation over alpha, {label}", "-", expected, ours, 0.02, TWO, "exact"
+                )
             )
     return out
 
@@ -187,13 +189,24 @@ def rows(quick: bool = False) -> list[Row]:
         time, tilt = angle(run(scene(start=start, until=6.0 if start == 0.5 else 1.5)))
         exact = float(np.arccosh(1.0 / (1.0 - start))) / rate
         label = f"quarter period from {start} alpha"
-        out.append(near_share(f"quarter-{start}", label, "s", exact, first_zero(time, tilt), 0.02))
+        out.append(
+            near_share(f"quarter-{start}", label, "s", exact, first_zero(time, tilt), 0.02, "", "exact")
+        )
         if start == 0.5:
             ours, expected = peaks(tilt), exact_peaks(start, 6)
             out += [
-                near_share(f"peak-{k}", f"peak after impact {k} over alpha", "-", expected[k], ours[k], 0.02)
+                near_share(
+                    f"peak-{k}",
+                    f"peak after impact {k} over alpha",
+                    "-",
+                    expected[k],
+                    ours[k],
+                    0.02,
+                    "",
+                    "exact",
+                )
                 for k in range(1, 7)
             ]
     sway = run(scene(until=3.0)).displacement("block").sel(axis="y")
-    out.append(at_most("plane", "motion out of the plane", "m", 1e-9, float(np.abs(sway).max())))
+    out.append(at_most("plane", "motion out of the plane", "m", 1e-9, float(np.abs(sway).max()), "", "exact"))
     return out + table_rows() + pulse_rows()

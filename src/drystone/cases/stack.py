@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from drystone.cases.row import Row, at_most, near_share
+from drystone.cases.row import Row, at_most, near_share, shown
 from drystone.laws import Coulomb
 from drystone.scene import Run, Scene
 from drystone.shapes import Box, Plane
@@ -44,8 +44,8 @@ def rows(quick: bool = False) -> list[Row]:
     energy = record.energy()
     residual = float(np.abs(energy["residual"]).max()) / float(energy["potential"][0])
     return [
-        at_most("drift", "largest drift of a block", "m", 1e-6, drift),
-        at_most("speed", "largest velocity component", "m/s", 1e-6, speed),
-        near_share("weight", "force on the ground", "N", weight, push / dt, 1e-4),
-        at_most("ledger", "energy residual over initial energy", "-", 1e-12, residual),
+        at_most("drift", "largest drift of a block", "m", 1e-6, drift, "", "exact"),
+        at_most("speed", "largest velocity component", "m/s", 1e-6, speed, "", "exact"),
+        near_share("weight", "force on the ground", "N", weight, push / dt, 1e-4, "", "exact"),
+        shown("ledger", "energy residual over initial energy", "-", 0.0, residual, "", "own"),
     ]

@@ -285,7 +285,8 @@ def check_record(path: Path, repair: bool, to: Path | None, force: bool, as_json
 
 
 COUNTED = {  # in the text of `check`, in this order
-    "grains": "grains", "free": "free", "interfaces": "interfaces", "connectors": "connectors", "elements": "elements",
+    "grains": "grains", "enter": "of them that enter later", "free": "free", "interfaces": "interfaces",
+    "connectors": "connectors", "elements": "elements",
     "bed_joints": "bed joints", "head_joints": "head joints", "contact_points": "contact points",
     "loaded_faces": "loaded faces", "unknowns": "unknowns", "springs": "springs with laws of their own",
     "devices": "devices",     "pairs": "pairs that may pound", "contacts": "contacts at the start",

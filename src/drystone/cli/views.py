@@ -309,12 +309,18 @@ def report(
         str | None, typer.Option(help="heading; default: the title of the scene, or the name")
     ] = None,
     replay: Annotated[bool, typer.Option("--replay/--no-replay", help="with the 3D replay inside")] = True,
+    pdf: Annotated[
+        bool, typer.Option("--pdf", help="also as PDF beside the page; needs Chromium, Chrome or Edge")
+    ] = False,
     force: Force = False,
     allow_outside: AllowOutside = False,
     as_json: AsJson = False,
 ) -> None:
     """Write a report: one HTML file with findings, pictures, curves, replay, numbers and settings; prints well."""
     from drystone.report.page import write_report
+    from drystone.report.pdf import find_browser, print_pdf
 
+    if pdf:
+        find_browser()  # before any work
     made = write_report(source, to, title=title, replay=replay, force=force, allow_outside=allow_outside)
-    _say([made], as_json)
+    _say([made, *([print_pdf(made, made.with_suffix(".pdf"), force=force)] if pdf else [])], as_json)

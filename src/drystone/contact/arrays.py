@@ -9,7 +9,12 @@ import numpy as np
 
 from drystone.maths.arrays import Floats, Ints, Longs
 from drystone.shapes.kinds import Meshes
+from drystone.shapes.surfaces import most_near
 
+HARD, ALL = (
+    4,
+    1 << 30,
+)  # points of a pair: extreme ones for hard contact, all corners for joints and soft laws
 # body.status
 FREE, FIXED, DRIVEN = 0, 1, 2
 N_LEVEL = 41  # sizes of the grid of the broad phase, each twice the next
@@ -28,11 +33,11 @@ class Contactors(NamedTuple):
     """The parts of bodies that can touch, sorted by body. Their meshes are in body axes."""
 
     body: Ints  # the body it belongs to                           (n_contactor,)
-    kind: Ints  # one of HULL ... FACET                           (n_contactor,)
+    kind: Ints  # one of HULL ... GROUND                          (n_contactor,)
     mesh: Ints  # row in Meshes.span                               (n_contactor,)
     category: Ints  # row in Interfaces.table                      (n_contactor,)
     radius: Floats  # rounding radius of a hull; radius of a cylinder or of a ring's hole [m]  (n_contactor,)
-    size: Floats  # smallest extent, endless for planes, facets and holes [m]  (n_contactor,)
+    size: Floats  # smallest extent, endless for planes, grounds and holes [m]  (n_contactor,)
 
 
 class Contacts(NamedTuple):
@@ -83,10 +88,11 @@ class Candidates(NamedTuple):
 
 
 class Manifold(NamedTuple):
-    """Room to work on one pair of contactors; rows in contact/manifold.py. Two arrays only: the compiler is quicker."""
+    """Room to work on one pair of contactors; rows in contact/manifold.py."""
 
     number: Floats  # points and gaps found, polygons, vertices and normals of hulls [m]  (9, capacity, 4)
     feature: Longs  # keys of the points found, features of polygons, faces and edges of hulls  (20, capacity)
+    near: Longs  # triangles of a ground near a body               (most near any,)
 
 
 def make_contacts(capacity: int) -> Contacts:
@@ -135,10 +141,17 @@ def make_candidates(n_body: int, contactors: Contactors, capacity: int) -> Candi
     )
 
 
-def make_manifold(meshes: Meshes) -> Manifold:
-    """Room for the largest hull of the scene."""
+def make_manifold(meshes: Meshes, radius: float = np.inf) -> Manifold:
+    """Room for the largest hull of the scene; radius [m]: of the largest body that a ground meets."""
     span = meshes.span
-    vertices, faces, edges = (int(np.max(span[:, k + 1] - span[:, k], initial=0)) for k in (0, 2, 4))
+    solid = span if meshes.ground is None else span[meshes.ground.number < 0]
+    vertices, faces, edges = (int(np.max(solid[:, k + 1] - solid[:, k], initial=0)) for k in (0, 2, 4))
+    # as far as a body looks beyond its bounds: twice its radius (on_ground.py)
+    near = 0 if meshes.ground is None else most_near(meshes.ground, 6.0 * radius)
     # a polyhedron has as many corners of faces as ends of edges
     capacity = max(vertices, faces, 2 * edges) + 64
-    return Manifold(number=np.zeros((9, capacity, 4)), feature=np.zeros((20, capacity), np.int64))
+    return Manifold(
+        number=np.zeros((9, capacity, 4)),
+        feature=np.zeros((20, capacity), np.int64),
+        near=np.zeros(near, np.int64),
+    )

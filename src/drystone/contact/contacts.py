@@ -15,13 +15,12 @@ from drystone.contact.cylinders import (
     touch_ring,
 )
 from drystone.contact.hulls import load_hull, touch_hulls, touch_plane, vertices_of
-from drystone.contact.manifold import KEY, POINT, REFERENCE
+from drystone.contact.manifold import KEY, POINT, REFERENCE, found_point
+from drystone.contact.on_ground import store_contact, touch_ground
 from drystone.contact.round import touch_rounded, touch_spheres
 from drystone.maths.jit import helper, inner, late
-from drystone.maths.vec import any_tangents, scale
-from drystone.shapes.kinds import BOX, CYLINDER, HULL, PLANE, RING
-
-HARD, ALL = 4, 1 << 30  # max_points: extreme points for hard contact, all corners for joints and soft laws
+from drystone.maths.vec import scale
+from drystone.shapes.kinds import BOX, CYLINDER, GROUND, HULL, PLANE, RING
 
 
 @helper
@@ -94,18 +93,18 @@ def touch_loaded(pose, a, b, kind_a, kind_b, half_a, half_b, r_a, r_b, reach, ma
 
 @inner
 def find_contacts(
-    contactors, meshes, interfaces, bodies, position, attitude, reach, alive, max_points,
+    contactors, meshes, interfaces, bodies, position, attitude, reach, way, alive, max_points,
     candidates, manifold, contacts, report,
 ):  # fmt: skip
     """All contact points whose gap the two bodies can close in this step: gap <= reach_i + reach_j (D.5).
 
-    `max_points` is HARD or ALL. If there are more points than rows, the count of those found is reported and none
-    is written beyond the end.
+    `max_points` is HARD or ALL; `way` is how bodies would shift and turn in the step (for grounds). If there are more
+    points than rows, the count of those found is reported and none is written beyond the end.
     """
     capacity = contacts.gap.shape[0]
     found = find_in_pairs(
-        contactors, meshes, interfaces, position, attitude, reach, alive, max_points, candidates, manifold, contacts,
-        0, candidates.count[0], 0, capacity,
+        contactors, meshes, interfaces, position, attitude, reach, way, alive, max_points, candidates, manifold,
+        contacts, 0, candidates.count[0], 0, capacity,
     )  # fmt: skip
     contacts.count[0] = min(found, capacity)
     if found > capacity:
@@ -115,7 +114,7 @@ def find_contacts(
 
 @inner
 def find_in_pairs(
-    contactors, meshes, interfaces, position, attitude, reach, alive, max_points, candidates, manifold, contacts,
+    contactors, meshes, interfaces, position, attitude, reach, way, alive, max_points, candidates, manifold, contacts,
     first, end, base, room,
 ):  # fmt: skip
     """Contact points of some of the pairs, into `room` rows from `base` on; returns how many there are."""
@@ -142,6 +141,12 @@ def find_in_pairs(
             contactors.mesh[a],
             contactors.mesh[b],
         )
+        if kind_a == GROUND or kind_b == GROUND:
+            at += touch_ground(
+                contactors, meshes, interfaces, pose, position, attitude, near, way, max_points, manifold, contacts, a,
+                b, at, full,
+            )  # fmt: skip
+            continue
         r_a, r_b = contactors.radius[a], contactors.radius[b]
         half_a, half_b = half_sizes(meshes, m_a), half_sizes(meshes, m_b)
         n, normal = -1, NO_NORMAL
@@ -157,25 +162,16 @@ def find_in_pairs(
             )
         if n == 0:
             continue
-        tangent, binormal = any_tangents(normal)
         interface = interfaces.table[contactors.category[a], contactors.category[b]]
         for k in range(n):
             if k > 0 and (kind_a == RING or kind_b == RING):
                 # around a hole, each point has its normal
                 normal = load_normal(manifold, k, kind_b == RING)
-                tangent, binormal = any_tangents(normal)
             if at < full:
-                contacts.body[at, 0] = i
-                contacts.body[at, 1] = j
-                contacts.interface[at] = interface
-                contacts.key[at, 0] = a * n_contactor + b
-                contacts.key[at, 1] = manifold.feature[KEY, k]
-                contacts.gap[at] = manifold.number[POINT, k, 3]
-                for axis in range(3):
-                    contacts.point[at, axis] = manifold.number[POINT, k, axis]
-                    contacts.frame[at, axis] = normal[axis]
-                    contacts.frame[at, 3 + axis] = tangent[axis]
-                    contacts.frame[at, 6 + axis] = binormal[axis]
+                store_contact(
+                    contacts, at, i, j, interface, a * n_contactor + b, manifold.feature[KEY, k],
+                    manifold.number[POINT, k, 3], found_point(manifold, k), normal,
+                )  # fmt: skip
             at += 1
     return at - base
 

@@ -13,7 +13,7 @@ from math import sqrt
 
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add, add_scaled, cross, dot, load3, mat_t_vec, mat_vec, norm, scale, sub
-from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL, PLANE
+from drystone.shapes.kinds import BOX, CYLINDER, FACET, GROUND, HULL, PLANE
 
 WALK_AT_MOST = 64  # steps of a walk
 CLOSE_ENOUGH = 1e-10  # share of the distance that a walk may still gain when it ends
@@ -48,8 +48,15 @@ def shrink(meshes, m, inset, a):
 
 @inner
 def support(meshes, m, kind, radius, inset, turn, x, direction):
-    """The point of a core farthest along a direction, world axes."""
+    """The point of a core farthest along a direction, world axes; a facet is triangle m of the ground."""
     along = mat_t_vec(turn, direction)
+    if kind == FACET:
+        ground, best, tip = meshes.ground, -1e300, NOTHING
+        for k in range(3):
+            p = load3(ground.vertex, ground.triangle[m, k])
+            if dot(along, p) > best:
+                best, tip = dot(along, p), p
+        return add(x, mat_vec(turn, tip))
     first, end = meshes.span[m, 0], meshes.span[m, 1]
     if kind == CYLINDER:
         p, q = load3(meshes.vertex, first), load3(meshes.vertex, first + 1)
@@ -63,7 +70,7 @@ def support(meshes, m, kind, radius, inset, turn, x, direction):
         if size > 1e-12 * norm(along):
             tip = add_scaled(tip, max(radius - inset, 0.0) / size, across)
         return add(x, mat_vec(turn, tip))
-    smaller = inset > 0.0 and kind != FACET and not is_rounded(kind, radius, inset)
+    smaller = inset > 0.0 and not is_rounded(kind, radius, inset)
     seen = shrink(meshes, m, inset, along) if smaller else along
     best, at = -1e300, first
     for v in range(first, end):
@@ -189,12 +196,18 @@ def reduce_simplex(room, n):
 
 
 @inner
-def separation(contactors, meshes, a, b, turn_a, x_a, turn_b, x_b, inset, room):
+def separation(contactors, meshes, a, b, facet, turn_a, x_a, turn_b, x_b, inset, manifold):
     """Gap [m] of contactors a and b at given poses, unit normal from b to a, and the nearest point of each surface.
 
-    The gap is -1e300 if the cores overlap; no direction is known then. `room` is scratch, (1, 12, 4) at least.
+    The gap is -1e300 if the cores overlap; no direction is known then. `facet`: the triangle that is meant if one of
+    them is a ground; `manifold` is scratch.
     """
+    room = manifold.number
     kind_a, kind_b, m_a, m_b = contactors.kind[a], contactors.kind[b], contactors.mesh[a], contactors.mesh[b]
+    if kind_a == GROUND:
+        kind_a, m_a = FACET, facet
+    if kind_b == GROUND:
+        kind_b, m_b = FACET, facet
     r_a, r_b = contactors.radius[a], contactors.radius[b]
     ball_a, ball_b = rounding_of(kind_a, r_a, inset), rounding_of(kind_b, r_b, inset)
     if kind_a == PLANE or kind_b == PLANE:

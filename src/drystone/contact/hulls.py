@@ -1,16 +1,17 @@
 """Sharp convex hulls: separating axes of faces and edges, then a face manifold or a crossing of two edges.
 
-As for boxes (narrow_box.py), for any polyhedron, and for the facets of a terrain. Edge pairs are tried only when
-their arcs on the sphere of normals cross, that is, when together they make a face of the difference body (Gregorius);
-it saves nearly all of them and leaves none that is not a true contact direction.
+As for boxes (narrow_box.py), for any polyhedron. Edge pairs are tried only when their arcs on the sphere of normals
+cross, that is, when together they make a face of the difference body (Gregorius); it saves nearly all of them and
+leaves none that is not a true contact direction.
 
-A facet knows the normals beyond its edges. Directions outside the fan of an edge belong to a neighbour and are not
-its own: hence bodies slide over the seams of a terrain without catching. See docs/theory/contacts.md.
+A facet, one triangle of a terrain under a cylinder, knows the normals beyond its edges. Directions outside the fan of
+an edge belong to a neighbour and are not its own. See docs/theory/contacts.md.
 """
 
 from math import sqrt
 
 from drystone.contact.boxes import EDGE_ABSOLUTE, EDGE_RELATIVE, NO_NORMAL, PARALLEL, TIE
+from drystone.contact.ground import side_of
 from drystone.contact.manifold import (
     COUNT,
     EDGE,
@@ -33,6 +34,7 @@ from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import add, add_scaled, any_tangents, cross, dot, load3, mat_vec, scale, sub
 from drystone.shapes.kinds import FACET
+from drystone.shapes.surfaces import BEYOND, INWARDS, SHARP
 
 SEAM = 1e-6  # a direction leaning less than this beyond an edge still belongs to the facet [-]
 
@@ -63,7 +65,7 @@ def vertices_of(manifold, which):
 
 @helper
 def faces_of(manifold, which):
-    """Number of faces; the normals of a facet beyond its own are not faces."""
+    """Number of faces; the normals of a facet beyond its own are none."""
     return manifold.feature[COUNT + which, 1]
 
 
@@ -103,7 +105,7 @@ def load_hull(meshes, m, kind, position, attitude, b, manifold, which):
         for k in range(3):
             number[VERTEX + which, v - first, k] = p[k]
     first, end = span[m, 2], span[m, 3]
-    feature[COUNT + which, 1] = 1 if kind == FACET else end - first
+    feature[COUNT + which, 1] = end - first
     feature[FACE + which, 0] = 0
     start = meshes.face_span[first, 0] if end > first else 0
     for f in range(first, end):
@@ -124,6 +126,36 @@ def load_hull(meshes, m, kind, position, attitude, b, manifold, which):
         feature[EDGE + 4 * which + 1, 0] = feature[COUNT + which, 0] - 1
     feature[COUNT + which, 3] = kind
     number[SIZE, which, 0] = meshes.box[m, 15]
+
+
+@inner
+def load_facet(ground, t, turn, x, manifold, which):
+    """One triangle of a ground as a hull of one face, with the normals beyond its edges."""
+    number, feature = manifold.number, manifold.feature
+    own = load3(ground.normal, t)
+    for k in range(3):
+        p = add(x, mat_vec(turn, load3(ground.vertex, ground.triangle[t, k])))
+        # a border falls away as a wall; a hollow or flat edge pushes along the face only
+        beyond = own
+        if ground.side[t, k, SHARP] > 0.0:
+            beyond = cross(side_of(ground, t, k, BEYOND), cross(side_of(ground, t, k, INWARDS), own))
+        n = mat_vec(turn, beyond)
+        for axis in range(3):
+            number[VERTEX + which, k, axis] = p[axis]
+            number[NORMAL + which, k + 1, axis] = n[axis]
+        feature[FACE_VERTEX + which, k] = k
+        feature[EDGE + 4 * which, k], feature[EDGE + 4 * which + 1, k] = k, (k + 1) % 3
+        feature[EDGE + 4 * which + 2, k], feature[EDGE + 4 * which + 3, k] = 0, k + 1
+    n = mat_vec(turn, own)
+    for axis in range(3):
+        number[NORMAL + which, 0, axis] = n[axis]
+    feature[FACE + which, 0], feature[FACE + which, 1] = 0, 3
+    feature[COUNT + which, 0], feature[COUNT + which, 1], feature[COUNT + which, 2] = 3, 1, 3
+    feature[COUNT + which, 3] = FACET
+    square = 0.0
+    for axis in range(3):
+        square += (ground.bounds[t, 3 + axis] - ground.bounds[t, axis]) ** 2
+    number[SIZE, which, 0] = 0.5 * sqrt(square)
 
 
 @inner
@@ -326,16 +358,6 @@ def touch_hulls(manifold, rise, rounding, reach, max_points):
     if edge > core_reach:
         return 0, NO_NORMAL, edge
     separation = max(face_a, face_b, edge)
-    # a facet is pushed along the normals of others only within its own fans
-    for which in range(2):
-        if is_facet(manifold, which):
-            n = hull_normal(manifold, 1 - which, at_b if which == 0 else at_a)
-            _, v = lowest_vertex(manifold, which, n)
-            if not in_fan(manifold, which, scale(-1.0, n), v, v):
-                if which == 0:
-                    face_b = -1e300
-                else:
-                    face_a = -1e300
     face = max(face_a, face_b)
     n, normal = 0, scale(-1.0, axis)
     if edge <= face + EDGE_ABSOLUTE * size + EDGE_RELATIVE * abs(face - rounding[0] - rounding[1]):

@@ -280,6 +280,12 @@ def finish_manifold(
 
 
 @helper
+def found_point(manifold, k):
+    """Point k of those found."""
+    return (manifold.number[POINT, k, 0], manifold.number[POINT, k, 1], manifold.number[POINT, k, 2])
+
+
+@helper
 def single_point(manifold, point, gap, key):
     """A manifold of one point."""
     manifold.number[POINT, 0, 0] = point[0]

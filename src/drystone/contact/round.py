@@ -20,8 +20,6 @@ from drystone.contact.hulls import (
     faces_of,
     hull_normal,
     hull_vertex,
-    in_fan,
-    is_facet,
     lowest_vertex,
     smaller_size,
     touch_hulls,
@@ -173,15 +171,6 @@ def touch_apart(manifold, rounding, reach, max_points, size):
     cosine_b, f_b = aligned_face(manifold, 1, n)
     which, f = (0, f_a) if cosine_a >= cosine_b else (1, f_b)
     flat = max(cosine_a, cosine_b) > ALIGNED and min(vertices_of(manifold, 0), vertices_of(manifold, 1)) > 1
-    # the seams of a terrain do not push: they leave a ball to the neighbour, and other bodies to the face
-    for k in range(2):
-        feature = feature_a if k == 0 else feature_b
-        if is_facet(manifold, k) and not in_fan(
-            manifold, k, scale(-1.0 if k == 0 else 1.0, n), feature[0], feature[1]
-        ):
-            if vertices_of(manifold, 1 - k) == 1:
-                return 0, NO_NORMAL
-            return face_manifold(manifold, k, 0, rounding, reach, max_points, size)
     if flat:
         found, normal = face_manifold(manifold, which, f, rounding, reach, max_points, size)
         if found > 0:
@@ -193,7 +182,7 @@ def touch_apart(manifold, rounding, reach, max_points, size):
 
 @inner
 def pierces(manifold, which):
-    """Whether the segment in the other slot runs through a hull. A facet is run through from above."""
+    """Whether the segment in the other slot runs through a hull."""
     p = hull_vertex(manifold, 1 - which, 0)
     d = sub(hull_vertex(manifold, 1 - which, 1), p)
     low, high = 0.0, 1.0
@@ -230,7 +219,7 @@ def touch_rounded(manifold, rise, rounding, reach, max_points):
         _, v = lowest_vertex(manifold, 1 - which, hull_normal(manifold, which, f))
         over = over_face(manifold, which, f, hull_vertex(manifold, 1 - which, v))
         if n_other == 1:
-            if over or (height <= 0.0 and not is_facet(manifold, which)):
+            if over or height <= 0.0:
                 return vertex_contact(manifold, which, f, v, height, rounding)
         elif (over and (height > 0.0 or not solid)) or (
             height <= 0.0 and n_other == 2 and pierces(manifold, which)

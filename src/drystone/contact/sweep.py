@@ -13,14 +13,14 @@ phase looks, are looked at; the usual step compares the speeds of its bodies wit
 
 from math import atan2, pi, sqrt
 
-from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FAST_BODY, FIXED, FREE, NEEDED, TOO_FAST
+from drystone.contact.arrays import DRIVEN, FAST_BODY, FIXED, FREE, TOO_FAST
 from drystone.contact.distance import separation
+from drystone.contact.ground import near_triangles
 from drystone.contact.neighbours import may_touch
 from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import from_rotation_vector, load4, multiply, to_matrix
 from drystone.maths.vec import (
     add,
-    any_tangents,
     cross,
     dot,
     load3,
@@ -28,10 +28,9 @@ from drystone.maths.vec import (
     mat_vec,
     norm,
     scale,
-    store3,
     sub,
 )
-from drystone.shapes.kinds import CYLINDER, FACET, PLANE, RING
+from drystone.shapes.kinds import CYLINDER, GROUND, PLANE, RING
 
 FAST = 0.5  # a pair is swept if it flies by more than this share of the thinner one in a step...
 SIZES_PER_STEP = 100.0  # ...and refused if a body flies farther than so many of its sizes
@@ -46,7 +45,7 @@ NEVER = 2.0
 OVERLAPPING = -1e299  # gaps below this: cores overlap
 # columns of the flights
 WAY, TURN, UNTIL, ASIDE, PAIR, ANGLE, LENGTH, SPUN, ROUND, LOOKS, LAG = 0, 3, 6, 7, 10, 12, 13, 14, 15, 16, 17
-N_FLIGHT = 20
+TRIANGLE, N_FLIGHT = 20, 21
 
 
 @helper
@@ -214,7 +213,7 @@ def bounds_meet(contactors, meshes, bodies, candidates, x0, q0, flight, a, b):
 
 
 @inner
-def first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, target, room):
+def first_touch(contactors, meshes, x0, q0, flight, a, b, facet, turning, inset, target, room):
     """When two contactors in flight come within `target` of each other: (share of the flight, normal from b to a).
 
     The share is NEVER if they do not, or if they overlap at first. `turning` holds how far turns move a point of each.
@@ -227,7 +226,7 @@ def first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, target
     for k in range(ADVANCES):
         x_i, x_j = place_at(x0, flight, i, t), place_at(x0, flight, j, t)
         r_i, r_j = to_matrix(attitude_at(q0, flight, i, t)), to_matrix(attitude_at(q0, flight, j, t))
-        gap, new, _, _ = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, inset, room)
+        gap, new, _, _ = separation(contactors, meshes, a, b, facet, r_i, x_i, r_j, x_j, inset, room)
         if gap <= OVERLAPPING:
             return (NEVER if k == 0 else t), n
         n = new
@@ -263,27 +262,25 @@ def load_turn(flight, b):
 
 
 @inner
-def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit, ahead, kicked, room):
+def meet(contactors, meshes, bodies, x0, q0, flight, a, b, facet, turning, thin, limit, ahead, kicked, room):
     """When and along which normal two contactors in flight are to be held: (share of the flight or NEVER, normal)."""
     i, j = contactors.body[a], contactors.body[b]
     inset = INSET * thin
     way = sub(load_way(flight, i), load_way(flight, j))
-    for k in range(2):
+    if facet >= 0:
         # a terrain is hit from above only
-        c = a if k == 0 else b
-        if contactors.kind[c] == FACET:
-            turn = to_matrix(load4(q0, contactors.body[c]))
-            up = mat_vec(turn, load3(meshes.normal, meshes.span[contactors.mesh[c], 2]))
-            if dot(up, way) * (1.0 if k == 1 else -1.0) >= 0.0:
-                return NEVER, up
+        ground_is_b = contactors.kind[b] == GROUND
+        up = mat_vec(to_matrix(load4(q0, j if ground_is_b else i)), load3(meshes.ground.normal, facet))
+        if dot(up, way) * (1.0 if ground_is_b else -1.0) >= 0.0:
+            return NEVER, up
     x_i, x_j = load3(x0, i), load3(x0, j)
     r_i, r_j = to_matrix(load4(q0, i)), to_matrix(load4(q0, j))
-    gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, 0.0, room)
+    gap, n, p, q = separation(contactors, meshes, a, b, facet, r_i, x_i, r_j, x_j, 0.0, room)
     if gap <= TOUCHING * thin:
         # those that touch at first: as deep as they overlap, from where a direction is known
         for _ in range(DEPTHS):
             if gap <= OVERLAPPING:
-                gap, n, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, inset, room)
+                gap, n, p, q = separation(contactors, meshes, a, b, facet, r_i, x_i, r_j, x_j, inset, room)
                 if gap <= OVERLAPPING:
                     inset *= 4.0
         if gap <= OVERLAPPING or not (flight[i, UNTIL] > 0.0 or flight[j, UNTIL] > 0.0):
@@ -298,20 +295,58 @@ def meet(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit,
         if leaving or norm(way) <= limit:
             return NEVER, n
         # they slide or roll on, unless they come to overlap more than before
-        hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, 0.1 * inset, room)
+        hit, n = first_touch(
+            contactors, meshes, x0, q0, flight, a, b, facet, turning, inset, 0.1 * inset, room
+        )
         for k in range(2):
             c = i if k == 0 else j
             if hit < 1.0 and turning[k] > 0.0 and ahead * flight[c, ANGLE] > pi:
                 flight[c, SPUN] = 0.5 * ahead * flight[c, ANGLE]
         return (NEVER if hit >= 1.0 else hit), n
     # an overlap below a thousandth is no hit: bodies that graze, or slide over seams
-    hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, inset, 0.1 * inset, room)
+    hit, n = first_touch(contactors, meshes, x0, q0, flight, a, b, facet, turning, inset, 0.1 * inset, room)
     if hit >= 1.0:
         return NEVER, n
-    held, n_held = first_touch(contactors, meshes, x0, q0, flight, a, b, turning, 0.0, STOP * thin, room)
+    held, n_held = first_touch(
+        contactors, meshes, x0, q0, flight, a, b, facet, turning, 0.0, STOP * thin, room
+    )
     if held > hit:
         return hit, n
     return held, n_held
+
+
+@inner
+def meet_any(contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit, ahead, kicked, room):
+    """The same for any two; of a ground, for the triangle that is met first: (share, normal, triangle or -1)."""
+    if contactors.kind[a] != GROUND and contactors.kind[b] != GROUND:
+        t, normal = meet(
+            contactors, meshes, bodies, x0, q0, flight, a, b, -1, turning, thin, limit, ahead, kicked, room
+        )
+        return t, normal, -1
+    ground, of_a = meshes.ground, contactors.kind[b] == GROUND
+    c, e = (a, b) if of_a else (b, a)
+    i, j, m = contactors.body[c], contactors.body[e], contactors.mesh[c]
+    g = ground.number[contactors.mesh[e]]
+    # the box around the flight, in the axes of the ground
+    r_j = to_matrix(load4(q0, j))
+    centre = add(load3(x0, i), mat_vec(to_matrix(load4(q0, i)), load3(meshes.box, m)))
+    start = mat_t_vec(r_j, sub(centre, load3(x0, j)))
+    end = add(start, mat_t_vec(r_j, sub(load_way(flight, i), load_way(flight, j))))
+    far = meshes.box[m, 15] + contactors.radius[c] + turning[0] + turning[1] + thin
+    low = (min(start[0], end[0]) - far, min(start[1], end[1]) - far, min(start[2], end[2]) - far)
+    high = (max(start[0], end[0]) + far, max(start[1], end[1]) + far, max(start[2], end[2]) + far)
+    best, n, facet = NEVER, (0.0, 0.0, 1.0), -1
+    count = near_triangles(ground, g, low, high, room.near)
+    # a flight that is too long for the list tries them all
+    whole = count == room.near.size
+    for k in range(ground.first[g + 1, 1] - ground.first[g, 1] if whole else count):
+        t = ground.first[g, 1] + k if whole else room.near[k]
+        hit, normal = meet(
+            contactors, meshes, bodies, x0, q0, flight, a, b, t, turning, thin, limit, ahead, kicked, room
+        )
+        if hit < best:
+            best, n, facet = hit, normal, int(t)
+    return best, n, facet
 
 
 @helper
@@ -324,7 +359,7 @@ def follow(own, length, towards, left):
 
 
 @inner
-def halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, n, turning, thin, room):
+def halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, facet, t, n, turning, thin, room):
     """Hold the faster of two bodies at t, both if both are fast or slow; those given to move cannot be held."""
     i, j = contactors.body[a], contactors.body[b]
     free_i, free_j = bodies.status[i] == FREE, bodies.status[j] == FREE
@@ -333,7 +368,7 @@ def halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, n, turning, 
     hold_i, hold_j = free_i and (not slow_i or slow_j), free_j and (not slow_j or slow_i)
     x_i, x_j = place_at(x0, flight, i, t), place_at(x0, flight, j, t)
     r_i, r_j = to_matrix(attitude_at(q0, flight, i, t)), to_matrix(attitude_at(q0, flight, j, t))
-    _, _, p, q = separation(contactors, meshes, a, b, r_i, x_i, r_j, x_j, 0.0, room)
+    _, _, p, q = separation(contactors, meshes, a, b, facet, r_i, x_i, r_j, x_j, 0.0, room)
     changed = False
     for k in range(2):
         one, other = (i, j) if k == 0 else (j, i)
@@ -341,7 +376,7 @@ def halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, n, turning, 
             continue
         changed = True
         flight[one, UNTIL], flight[one, ROUND] = t, turn
-        flight[one, PAIR], flight[one, PAIR + 1] = a, b
+        flight[one, PAIR], flight[one, PAIR + 1], flight[one, TRIANGLE] = a, b, facet
         for axis in range(3):
             flight[one, ASIDE + axis] = 0.0
         if hold_i and hold_j:
@@ -358,9 +393,9 @@ def halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, n, turning, 
             aside = add(aside, follow(load_way(flight, one), flight[one, LENGTH], towards, left))
             at = add(x, aside)
             if k == 0:
-                gap, new, _, _ = separation(contactors, meshes, a, b, r, at, r_end, x_end, 0.0, room)
+                gap, new, _, _ = separation(contactors, meshes, a, b, facet, r, at, r_end, x_end, 0.0, room)
             else:
-                gap, new, _, _ = separation(contactors, meshes, a, b, r_end, x_end, r, at, 0.0, room)
+                gap, new, _, _ = separation(contactors, meshes, a, b, facet, r_end, x_end, r, at, 0.0, room)
             if gap <= OVERLAPPING:
                 left = 0.1 * thin
                 continue
@@ -486,7 +521,7 @@ def look_at(
     way = relative_way(contactors, flight, a, b) + turning[0] + turning[1]
     if way <= limit and lapse * speed_between(before, i, j) <= limit:
         return False
-    t, normal = meet(
+    t, normal, facet = meet_any(
         contactors, meshes, bodies, x0, q0, flight, a, b, turning, thin, limit, ahead, kicked, room
     )
     if t >= 1.0:
@@ -496,91 +531,17 @@ def look_at(
         if ahead * flight[one, LENGTH] > 1.005 * SIZES_PER_STEP * 2.0 * bodies.radius[one]:
             report[TOO_FAST] = 1
             report[FAST_BODY] = one
-    return halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, t, normal, turning, thin, room)
+    return halt(contactors, meshes, bodies, x0, q0, flight, turn, a, b, facet, t, normal, turning, thin, room)
 
 
 @inner
 def held_apart(contactors, meshes, flight, held, x, q, room):
     """Whether a body that was held and the one it was held by do not overlap at their poses."""
-    a, b = int(flight[held, PAIR]), int(flight[held, PAIR + 1])
+    a, b, facet = int(flight[held, PAIR]), int(flight[held, PAIR + 1]), int(flight[held, TRIANGLE])
     i, j = contactors.body[a], contactors.body[b]
     inset = INSET * min(contactors.size[a], contactors.size[b])
     r_i, r_j = to_matrix(load4(q, i)), to_matrix(load4(q, j))
-    gap, _, _, _ = separation(contactors, meshes, a, b, r_i, load3(x, i), r_j, load3(x, j), inset, room)
+    gap, _, _, _ = separation(
+        contactors, meshes, a, b, facet, r_i, load3(x, i), r_j, load3(x, j), inset, room
+    )
     return gap > 0.0
-
-
-@inner
-def keep_touching(contactors, bodies, alive, velocity, dt, contacts):
-    """Of fast pairs keep the contacts that touch; others have a normal that is not the one they would meet by."""
-    if not any_fast(bodies, alive, velocity, velocity, dt):
-        return
-    n, kept = contactors.body.size, 0
-    for c in range(contacts.count[0]):
-        i, j = contacts.body[c, 0], contacts.body[c, 1]
-        thin = min(contactors.size[contacts.key[c, 0] // n], contactors.size[contacts.key[c, 0] % n])
-        fast = dt * speed_between(velocity, i, j) > swept_beyond(bodies, i, j, thin)
-        if contacts.gap[c] > TOUCHING * thin and fast:
-            continue
-        copy_contact(contacts, c, kept)
-        kept += 1
-    contacts.count[0] = kept
-
-
-@helper
-def copy_contact(contacts, source, target):
-    """What the narrow phase has found, from one row to another."""
-    if source != target:
-        contacts.interface[target] = contacts.interface[source]
-        contacts.gap[target] = contacts.gap[source]
-        for k in range(2):
-            contacts.body[target, k] = contacts.body[source, k]
-            contacts.key[target, k] = contacts.key[source, k]
-        for k in range(3):
-            contacts.point[target, k] = contacts.point[source, k]
-        for k in range(9):
-            contacts.frame[target, k] = contacts.frame[source, k]
-
-
-@late(returns=None)
-def add_held(contactors, meshes, interfaces, bodies, x, q, flight, contacts, room, report):
-    """Contacts of sharp pairs that were held vertex to vertex or edge to edge, where the narrow phase finds none."""
-    n = contactors.body.size
-    for held in range(bodies.status.size):
-        if flight[held, UNTIL] >= 1.0 or flight[held, PAIR] < 0.0:
-            continue
-        a, b = int(flight[held, PAIR]), int(flight[held, PAIR + 1])
-        key = a * n + b
-        if contactors.kind[a] == FACET or contactors.kind[b] == FACET:
-            continue
-        at = 0
-        while at < contacts.count[0] and contacts.key[at, 0] < key:
-            at += 1
-        if at < contacts.count[0] and contacts.key[at, 0] == key:
-            continue
-        i, j = contactors.body[a], contactors.body[b]
-        r_i, r_j = to_matrix(load4(q, i)), to_matrix(load4(q, j))
-        gap, normal, p_i, p_j = separation(
-            contactors, meshes, a, b, r_i, load3(x, i), r_j, load3(x, j), 0.0, room
-        )
-        if gap <= OVERLAPPING or gap > TOUCHING * min(contactors.size[a], contactors.size[b]):
-            continue
-        if contacts.count[0] == contacts.gap.size:
-            report[CONTACTS_FULL] += 1
-            report[NEEDED] = max(report[NEEDED], contacts.count[0] + 1)
-            return
-        for c in range(contacts.count[0], at, -1):
-            copy_contact(contacts, c - 1, c)
-        tangent, binormal = any_tangents(normal)
-        contacts.count[0] += 1
-        contacts.body[at, 0], contacts.body[at, 1] = i, j
-        contacts.interface[at] = interfaces.table[contactors.category[a], contactors.category[b]]
-        contacts.key[at, 0], contacts.key[at, 1] = key, 0
-        contacts.gap[at] = gap
-        store3(contacts.point, at, scale(0.5, add(p_i, p_j)))
-        for k in range(3):
-            contacts.frame[at, k], contacts.frame[at, 3 + k], contacts.frame[at, 6 + k] = (
-                normal[k],
-                tangent[k],
-                binormal[k],
-            )

@@ -162,6 +162,8 @@ def move_together(scratch, n, free, inverse_mass, inverse_inertia, size, limit, 
                     contact[c, R_N + k] = scratch.path.best[c, k]
             into_cones(contact, patch, body, pair, n)
             reset_velocities(scratch, n, free, None)
-            keep_impulses(scratch)
+            for c in range(n):
+                for k in range(3):
+                    scratch.best[c, k] = contact[c, R_N + k]
             best = error
     return best

@@ -23,7 +23,7 @@ MOMENTUM = (
     "supports",  # fixed bodies
     "driven",  # bodies and walls that move as given
     "loads",  # blast, pressure, ground motion
-    "exchanged",  # brought by what is born or put, taken by what dies or is taken out
+    "exchanged",  # brought by what is born or put, taken by what dies or is taken out; torques over periodic sides
     "scheme",
     "residual",
 )

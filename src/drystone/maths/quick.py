@@ -12,7 +12,9 @@ from numba.core import compiler as numba_compiler
 from numba.core import dispatcher as numba_dispatcher
 from numba.core import event as numba_event
 from numba.core import ir as numba_ir
+from numba.core import postproc as numba_postproc
 from numba.core import targetconfig as numba_targetconfig
+from numba.core import transforms as numba_transforms
 from numba.core.types import functions as numba_functions
 
 
@@ -23,6 +25,8 @@ def compile_quicker(nesting: list[Any]) -> None:
     _type_calls_once()
     _count_no_locks()
     _list_variables_quickly()
+    _follow_variables_when_asked()
+    _optimise_bodies_only()
 
 
 def _compile_inner_functions_once(nesting: list[Any]) -> None:
@@ -176,3 +180,42 @@ def _list_variables_quickly() -> None:
         return found
 
     statement._rec_list_vars = list_variables
+
+
+def _follow_variables_when_asked() -> None:
+    """Keep Numba from finding where each variable lives after every pass: nine times, of which three are read.
+
+    What lives at the entry of a block is read by generators and by code of Python objects only.
+    """
+    processor: Any = numba_postproc.PostProcessor
+    if not hasattr(numba_postproc, "VariableLifetime") or not hasattr(numba_transforms, "canonicalize_cfg"):
+        return
+    run = processor.run
+
+    def run_when_asked(self, emit_dels=False, extend_lifetimes=False):
+        if self.func_ir.is_generator:
+            run(self, emit_dels, extend_lifetimes)
+            return
+        self.func_ir.blocks = numba_transforms.canonicalize_cfg(self.func_ir.blocks)
+        self.func_ir.variable_lifetime = numba_postproc.VariableLifetime(self.func_ir.blocks)
+        self.func_ir.generator_info = None
+        if emit_dels:
+            self._insert_var_dels(extend_lifetimes=extend_lifetimes)
+
+    processor.run = run_when_asked
+
+
+def _optimise_bodies_only() -> None:
+    """Keep Numba from building all passes of LLVM for functions that are only named in a module."""
+    library: Any = numba_codegen.CPUCodeLibrary
+    if not hasattr(numba_codegen.JITCPUCodegen, "_function_pass_manager"):
+        return
+
+    def optimise(self, module):
+        module.data_layout = self._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                manager, builder = self._codegen._function_pass_manager()
+                manager.run(function, builder)
+
+    library._optimize_functions = optimise

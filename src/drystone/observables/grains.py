@@ -16,6 +16,7 @@ from drystone.observables.packing import Particles, anisotropy, fabric, heap_ang
 from drystone.record.labels import find_rows
 from drystone.scene import Scene
 from drystone.scene.grains import Corners
+from drystone.scene.periodic import with_images, wrapped
 
 ANY = "name, pattern or population of what moves; default all"
 
@@ -52,6 +53,11 @@ def is_flat(scene: Scene) -> bool:
     return any(one.shape == "disk" for one in scene.grains.values())
 
 
+def sides_of(scene: Scene) -> np.ndarray:
+    """Periodic sides [m] (3, 2), nan where there is none."""
+    return np.full((3, 2), np.nan) if scene.periodic is None else scene.periodic.sides()
+
+
 class Packing(Timed):
     """What observables of a packing at a time have in common."""
 
@@ -68,7 +74,7 @@ class Packing(Timed):
     def series(self, record: Any) -> Series:
         radius, _ = moving_sizes(record.scene)
         rows, frames, flat = rows_of(record, self.body, radius), self.frames(record), is_flat(record.scene)
-        gone = record.engine in ON_GRAINS
+        gone, sides = record.engine in ON_GRAINS, sides_of(record.scene)
         values = np.zeros(len(frames))
         for k, frame in enumerate(frames):
             (at,) = record.arrays("position", frames=np.array([frame]))
@@ -76,7 +82,8 @@ class Packing(Timed):
             if gone:
                 (present,) = record.arrays("present", frames=np.array([frame]))
                 here = rows[present[0][rows - (at.shape[1] - present.shape[1])] > 0]
-            values[k] = self.value(record, int(frame), Particles(at[0][here], radius[here], flat), here)
+            place = wrapped(sides, at[0][here]) if gone else at[0][here]
+            values[k] = self.value(record, int(frame), Particles(place, radius[here], flat), here)
         return record.time[frames], values
 
     def value(self, record: Any, frame: int, here: Particles, rows: np.ndarray) -> float:
@@ -192,10 +199,13 @@ class FlowRate(Observed):
         rows = rows_of(record, self.body, radius)
         weight = mass[rows] if self.what == "mass" else np.ones(len(rows))
         time, sign = record.time, -1.0 if self.direction == "down" else 1.0
-        passed = np.zeros(len(time))
+        passed, axis = np.zeros(len(time)), "xyz".index(self.axis)
+        length = float(np.diff(sides_of(record.scene)[axis])[0])
         for k in range(len(time)):  # grains that were taken out stay where they left
             (at,) = record.arrays("position", frames=np.array([k]))
-            passed[k] = weight @ (sign * (at[0][rows, "xyz".index(self.axis)] - self.level) > 0.0)
+            beyond = sign * (at[0][rows, axis] - self.level)
+            # around periodic sides the same level comes again and again
+            passed[k] = weight @ (beyond > 0.0 if np.isnan(length) else np.ceil(beyond / length))
         passed -= passed[0]
         begin, end = self.during or _while_it_flows(time, passed)
         if end <= begin:
@@ -245,12 +255,18 @@ class SolidFraction(Packing):
         found = super().missing(scene)
         if not is_flat(scene) and self.inside[0][1] >= self.inside[1][1]:
             found.append(Problem(("inside",), "expected a box with room along y: these are no disks"))
+        low, high = np.array(self.inside)
+        sides = sides_of(scene)
+        for k in np.flatnonzero((low < sides[:, 0]) | (high > sides[:, 1])):
+            text = f"expected a box between the periodic sides across {'xyz'[k]}"
+            found.append(Problem(("inside",), text))
         return found
 
     def value(self, record: Any, frame: int, here: Particles, rows: np.ndarray) -> float:
         low, high = np.array(self.inside)
         round_ones = rows >= _first_grain(record)
-        grains = Particles(here.at[round_ones], here.radius[round_ones], here.flat)
+        place, own = with_images(sides_of(record.scene), here.at[round_ones], here.radius[round_ones])
+        grains = Particles(place, here.radius[round_ones][own], here.flat)
         others, radius = here.at[~round_ones], here.radius[~round_ones]
         within = ((others >= low) & (others <= high)).all(axis=1)
         volume = 4.0 / 3.0 * np.pi * (radius[within] ** 3).sum()
@@ -290,10 +306,8 @@ class Touching(Packing):
         if self._recorded(record.scene):
             both, normal = _recorded_pairs(record, frame)
         else:
-            found = touching(here)
+            found, normal = touching_around(here, sides_of(record.scene))
             both = rows[found]
-            normal = here.at[found[:, 0]] - here.at[found[:, 1]]
-            normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-300)
         chosen = np.zeros(len(record.names), bool)
         chosen[self.within(here, rows)] = True
         radius, _ = moving_sizes(record.scene)
@@ -308,6 +322,18 @@ class Touching(Packing):
             return rows
         low, high = np.array(self.inside)
         return rows[((here.at >= low) & (here.at <= high)).all(axis=1)]
+
+
+def touching_around(here: Particles, sides: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Pairs of round grains that overlap, over periodic sides too (n, 2), and their normals (n, 3)."""
+    reach = np.full(len(here.at), 2.0 * float(here.radius.max(initial=0.0)))
+    place, own = with_images(sides, here.at, reach)
+    found = touching(Particles(place, here.radius[own], here.flat))
+    found = found[found.min(axis=1) < len(here.at)]
+    _, first = np.unique(np.sort(own[found], axis=1), axis=0, return_index=True)
+    found = found[np.sort(first)]
+    normal = place[found[:, 0]] - place[found[:, 1]]
+    return own[found], normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-300)
 
 
 def _recorded_pairs(record: Any, frame: int) -> tuple[np.ndarray, np.ndarray]:

@@ -58,7 +58,11 @@ ImportedFunction = Annotated[
 
 
 class Computed(Frozen):
-    """Whatever a Python function makes of the record (or of what the model function returned)."""
+    """Whatever a Python function makes of the record (or of what the model function returned).
+
+    >>> lowest = ds.observables.Computed(call=lambda record: record.position("ball").min(), units="m")
+    >>> observables = {"lowest": lowest}
+    """
 
     kind: Literal["python"] = "python"
     call: ImportedFunction = Field(description='the function; in files as "file.py:function"')
@@ -173,6 +177,14 @@ class Observables(Frozen):
     observables: ObservablesByName
 
 
+EXAMPLE = 'Displacement(body="top", axis="x")'
+
+
+def _is_place(value: Any) -> bool:
+    """Whether a value may name a function, as "file.py:function"."""
+    return isinstance(value, str) and ":" in value
+
+
 def as_observables(given: Mapping[str, Any]) -> dict[str, Any]:
     """Descriptions, plain mappings as in YAML, or functions, all as descriptions; raises `InputError`.
 
@@ -180,6 +192,13 @@ def as_observables(given: Mapping[str, Any]) -> dict[str, Any]:
     >>> list(ds.observables.as_observables({"way": given}))
     ['way']
     """
+    wrong = [
+        Problem(("observables", str(name)), f"expected an observable such as {EXAMPLE}, got {shown(one)}")
+        for name, one in given.items()
+        if isinstance(one, type) or not (isinstance(one, Frozen | Mapping) or callable(one) or _is_place(one))
+    ]
+    if wrong:
+        raise InputError(wrong)
     described = {
         name: one if isinstance(one, Frozen | Mapping) else {"kind": "python", "call": one}
         for name, one in given.items()

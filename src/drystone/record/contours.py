@@ -12,6 +12,7 @@ import numpy as np
 
 from drystone.errors import InputError
 from drystone.record.deposits import corners_of
+from drystone.record.frames import frame_number
 from drystone.record.maps import ground_of
 from drystone.shapes import Plane
 from drystone.shapes.mesh import rotation_matrix
@@ -64,7 +65,12 @@ def contour_of(
     the axis than this [m], if there are any, choose the part, so that a heap that hangs on a slope is not taken for the
     deposit. Ground is the scene's terrain, or the highest of its fixed planes that face upwards, or the plane z = 0.
 
-    Example: `contour_of(record, "brick").lengths["run_out"]`.
+    >>> scene = ds.Scene(gravity=(0, 0, 0))
+    >>> places = [(x, y, 0.1) for x in (0.2, 0.6, 1.0) for y in (0.0, 0.3)]  # [m]
+    >>> scene.add_many("brick", ds.Box(size=(0.4, 0.3, 0.2)), at=places, density=2000.0)
+    >>> scene.interface("dry", between=("brick", "brick"), law=ds.Coulomb(0.6))
+    >>> record = ds.run(scene, until=0.01, dt=1e-3)
+    >>> run_out, error = ds.views.contour_of(record, "brick").lengths["run_out"]  # [m]
     """
     from scipy.ndimage import label
 
@@ -113,7 +119,7 @@ def contour_of(
 
 
 def _frame(record: "Record", frame: int) -> np.ndarray:
-    return np.array([range(len(record.time))[frame]])
+    return np.array([frame_number(len(record.time), frame)])
 
 
 def _base(record: "Record", point: np.ndarray) -> np.ndarray:

@@ -11,6 +11,7 @@ import numpy as np
 
 from drystone.engines.choose import POLYHEDRA
 from drystone.errors import InputError
+from drystone.record.frames import frame_numbers
 from drystone.shapes import contactors
 from drystone.shapes.mesh import rotation_matrix
 
@@ -59,9 +60,8 @@ def clusters(at: np.ndarray, link: float) -> np.ndarray:
 def deposit_of(record: "Record", name: str, *, link: float, frame: int = -1) -> Deposit:
     """The deposit of a population in one frame; link [m] as in `clusters` (P.13)."""
     rows = record.rows(name)
-    with record._open() as file:
-        at = file["frames/position"][frame][rows]
-        attitude = file["frames/attitude"][frame][rows]
+    found = record.arrays("position", "attitude", frames=frame_numbers(len(record.time), frame, "frame"))
+    at, attitude = (one[0, rows] for one in found)
     corner, radius = corners_of(record.scene, name)
     bulk = clusters(at, link) == 0
     world = np.concatenate(
@@ -114,8 +114,8 @@ def velocity_profile(
     import xarray as xr
 
     rows = record.rows(name)
-    with record._open() as file:
-        at, velocity = file["frames/position"][frame][rows], file["frames/velocity"][frame][rows]
+    found = record.arrays("position", "velocity", frames=frame_numbers(len(record.time), frame, "frame"))
+    at, velocity = (one[0, rows] for one in found)
     s, z = at @ np.asarray(along), at @ np.asarray(normal)
     here = (s >= between[0]) & (s < between[1]) & (z >= 0.0)
     number = (z[here] / layer).astype(int)
@@ -140,8 +140,8 @@ def losses_by_place(record: "Record", frame: int = -1) -> "xr.DataArray":
 
     if record.engine != POLYHEDRA:
         raise InputError(f"{record.path}: only runs with the hysteretic law keep losses by place")
-    with record._open() as file:
-        loss = file["frames/place"][frame].sum(axis=0)
+    (kept,) = record.arrays("place", frames=frame_numbers(len(record.time), frame, "frame"))
+    loss = kept[0].sum(axis=0)
     rule = record.scene.options.places
     low, high, count = (0.0, 1.0, 1) if rule is None else (rule.low, rule.high, rule.count)
     width = (high - low) / count

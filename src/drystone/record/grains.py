@@ -36,7 +36,7 @@ class Grains(Bodies):
         )  # fmt: skip
 
     def present(self, name: str = "*") -> "xr.DataArray":
-        """Whether grains are still there, or were taken out: dims time, body."""
+        """Whether grains are there, or are still to enter, or were taken out: dims time, body."""
         import xarray as xr
 
         rows = self._grains(name)
@@ -74,6 +74,7 @@ class Grains(Bodies):
         (load,) = self.record.arrays("load")
         if np.isnan(load[:, rows, part]).any():
             raise InputError(
-                f"{what} on {name}: {self.record.engine} does not tell it with rolling resistance"
+                f"{what} on {name}: {self.record.engine} does not tell it with rolling resistance, nor of a wall that "
+                "slides along periodic sides"
             )
         return self.record.labelled(what, load[:, rows, part], rows, name, attributes)

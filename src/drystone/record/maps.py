@@ -136,7 +136,9 @@ def flow_maps(record: "Record", name: str = "*", *, cell: float, grid: Grid | No
 
     name: bodies, a population or a pattern; fixed ones do not count. cell: side of a cell [m]. NaN: nobody came.
 
-    Example: `flow_maps(ds.open("slide.h5"), "block*", cell=2.0)["arrival"]`.
+    >>> maps = ds.views.flow_maps(record, "ball", cell=0.5)
+    >>> round(float(maps["largest_speed"].max()), 2)  # [m/s]
+    0.98
     """
     import xarray as xr
 
@@ -213,7 +215,9 @@ def probability_map(
     """Share of runs in which a block passes each cell (`passing` [-], with its standard error), and the largest speed
     and energy that any run had there. For the records of a campaign: `campaign(..., keep="records")`.
 
-    Example: `probability_map(Path("study/records").glob("*.h5"), "block*", cell=2.0)["passing"]`.
+    >>> maps = ds.views.probability_map([record], "ball", cell=0.5)
+    >>> float(maps["passing"].max())  # share of the runs
+    1.0
     """
     import xarray as xr
 
@@ -259,7 +263,12 @@ def usual_cell(record: "Record", rows: Sequence[int]) -> float:
 def write_geotiff(values: "xr.DataArray", to: str | Path, *, force: bool = False) -> Path:
     """Write a map as GeoTIFF (needs tifffile, extra `terrain`): 32-bit numbers, NaN where there are none, metres.
 
-    Example: `write_geotiff(maps["arrival"], "arrival.tif")`.
+    values: a map of `flow_maps`, or any other over x and y, middles of square cells [m].
+
+    >>> import xarray as xr
+    >>> thickness = xr.DataArray(np.ones((3, 2)), {"x": [0.5, 1.5, 2.5], "y": [0.5, 1.5]}, ("x", "y"))  # [m]
+    >>> ds.views.write_geotiff(thickness, folder / "thickness.tif").name
+    'thickness.tif'
     """
     try:
         import tifffile
@@ -267,7 +276,13 @@ def write_geotiff(values: "xr.DataArray", to: str | Path, *, force: bool = False
         raise InputError("GeoTIFF needs tifffile: pip install drystone[terrain]") from None
     path = Path(to)
     refuse_overwrite(path, force)
+    if values.dims != ("x", "y"):
+        raise InputError(
+            f"values: expected a map over x and y, got one over {', '.join(map(str, values.dims))}"
+        )
     x, y = values["x"].values, values["y"].values
+    if len(x) + len(y) < 3:
+        raise InputError("values: a map of one cell does not tell how large it is: take smaller cells")
     cell = float(x[1] - x[0]) if len(x) > 1 else float(y[1] - y[0])
     tie = (0.0, 0.0, 0.0, float(x[0]) - 0.5 * cell, float(y[-1]) + 0.5 * cell, 0.0)
     keys = (1, 1, 0, 2, 1024, 0, 1, 1, 1025, 0, 1, 1)  # projected, pixels are areas

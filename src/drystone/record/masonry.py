@@ -15,6 +15,7 @@ from drystone.laws.kinds import OPEN
 from drystone.maths.arrays import Floats, Longs
 from drystone.record import masonry_damage, masonry_joints, masonry_stress
 from drystone.record import masonry_supports as supports
+from drystone.record.frames import frame_at
 from drystone.record.masonry_joints import STATE_OF_JOINT
 
 if TYPE_CHECKING:
@@ -262,7 +263,7 @@ class Masonry:
 
     def frame(self, at: float | None) -> int:
         """The frame nearest to a time [s]; the last for None."""
-        return len(self.time) - 1 if at is None else int(np.abs(self.time - at).argmin())
+        return frame_at(self.time, at)
 
     def reaction(self) -> "xr.DataArray":
         """Forces and moments of the supports: time, support, component [N, N m]."""

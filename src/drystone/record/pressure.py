@@ -26,6 +26,12 @@ def pressure_on(record: Record, body: str, time: Any = None) -> "xr.DataArray":
 
     Faces are named by their outward normal in body axes, `-y` or `(0.6, 0, 0.8)`; coordinate `area` [m2] is that of the
     patches out of the shadow. Without times: from the arrival for four durations, or to the end of the run.
+
+    >>> scene = ds.Scene(blast=ds.Blast(charge=5.0, at=(0, -6, 1)))  # [kg] of TNT, [m]
+    >>> scene.add("block", ds.Box(size=(0.4, 0.2, 0.2)), density=2000.0, at=(0, 0, 1))
+    >>> record = ds.run(scene, until=0.01, dt=1e-3)
+    >>> ds.masonry.pressure_on(record, "block").face.values.tolist()
+    ['-y']
     """
     import xarray as xr
 

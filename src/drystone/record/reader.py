@@ -19,6 +19,7 @@ from drystone.engines.momentum import COMPONENTS, MOMENTUM
 from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.disk import CUT_OFF, is_written
+from drystone.record.frames import frame_number, frame_numbers
 from drystone.record.header import (
     check_layout,
     good_slots,
@@ -291,12 +292,13 @@ class Record(Shown):
         )  # fmt: skip
 
     def arrays(self, *fields: str, frames: np.ndarray | None = None) -> list[np.ndarray]:
-        """Bare arrays of channels (and time, step) at increasing frames, default all: a picture needs no labels."""
+        """Bare arrays of channels (and time, step) at some frames, default all: a picture needs no labels."""
         with self._open() as file:
             if frames is None:
                 return [file[f"frames/{field}"][:] for field in fields]
-            first, end = int(frames[0]), int(frames[-1]) + 1
-            return [file[f"frames/{field}"][first:end][frames - first] for field in fields]
+            chosen = frame_numbers(len(file["frames/time"]), frames)
+            first, end = int(chosen.min()), int(chosen.max()) + 1
+            return [file[f"frames/{field}"][first:end][chosen - first] for field in fields]
 
     # the ledger and the solver
 
@@ -424,7 +426,7 @@ class Record(Shown):
         """Columns of the contacts of one frame, bare: body, interface, point [m], normal, gap [m], impulse [N s]."""
         with self._open() as file:
             end = file["contacts/end"][:]
-            frame = range(len(end))[frame]
+            frame = frame_number(len(end), frame)
             rows = slice(int(end[frame - 1]) if frame else 0, int(end[frame]))
             return [file[f"contacts/{name}"][rows] for name in columns]
 

@@ -66,7 +66,8 @@ def passing(record: "Record", name: str, line: Line) -> Passing:
 def crossings(record: "Record", name: str, line: Line) -> int:
     """How many blocks pass a line of points x, y [m] (a road, a dam), at least once.
 
-    Example: `crossings(record, "block*", [(50.0, 0.0), (50.0, 80.0)])`.
+    >>> ds.views.crossings(record, "ball", [(50.0, 0.0), (50.0, 80.0)])
+    0
     """
     return int(passing(record, name, line).passed.sum())
 

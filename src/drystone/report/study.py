@@ -1,7 +1,7 @@
 """The sections of a study: what was found, what its campaign ran, and what each step left in the folder."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from drystone.uq.floor import MARK
 from drystone.uq.notes import failure, read_note
 from drystone.uq.parameters import Parameters
 from drystone.uq.replicates import VARIANCE_NOTE, variance_rows
+from drystone.uq.surrogates.fit import file_name
 from drystone.views.plots.uq import plot_runs
 from drystone.views.style import html_text
 
@@ -74,7 +75,8 @@ def study_sections(folder: Path) -> list[Section]:
         against += [text.removeprefix("of the calibration: ") for text in step.get("warnings", ())]
     good = "no step of this study found anything that speaks against its result" if steps else ""
     sections = [findings_section("", lines, list(dict.fromkeys(against)), good, word="Caution")]
-    pictures = [step_pictures(folder, name, steps[name]) for name in SEEN_FIRST if name in steps]
+    meaning = {} if runs is None else _meanings(runs)
+    pictures = [step_pictures(folder, name, steps[name], meaning) for name in SEEN_FIRST if name in steps]
     if runs is not None:
         pictures.append(figure_html(plot_runs(runs), "results against parameters, run by run", size="wide"))
     sections += [Section("Study", "".join(pictures), "figures")] if any(pictures) else []
@@ -91,12 +93,26 @@ def step_section(name: str, step: dict[str, Any], told: Sequence[str] = ()) -> S
     return Section(STEPS[name], "".join(parts))
 
 
-def step_pictures(folder: Path, name: str, step: dict[str, Any]) -> str:
-    """The pictures that a step left, with captions."""
+def _meanings(runs: Any) -> dict[str, str]:
+    """What each output is, by its name in the name of a picture: 'base, displacement of gabion0_1 along y [m]'."""
+    found = {}
+    for name, one in runs.data_vars.items():
+        unit = one.attrs.get("units", "")
+        words = [str(name), str(one.attrs.get("long_name", ""))]
+        text = ", ".join(dict.fromkeys(word for word in words if word))
+        found[file_name(str(name))] = text + (f" [{unit}]" if unit not in ("", "-", "1") else "")
+    return found
+
+
+def step_pictures(
+    folder: Path, name: str, step: dict[str, Any], meaning: Mapping[str, str] | None = None
+) -> str:
+    """The pictures that a step left, with captions. meaning: of the outputs that pictures are named by."""
     found = []
     for path in _pictures(folder, step["pictures"]):
         start = next((one for one in CAPTIONS if path.stem == one or path.stem.startswith(f"{one}-")), name)
         what = path.stem[len(start) + 1 :]
+        what = (meaning or {}).get(what, what)
         caption = (f"{what}: " if what else "") + CAPTIONS.get(start, path.stem)
         size = "wide" if path.stem in WIDE else "small" if start == "fit" else ""
         found.append(picture_html(path.read_bytes(), caption, size=size))

@@ -33,12 +33,14 @@ from drystone.scene.bodies import (
 )
 from drystone.scene.connectors import AnyConnector, Connection, connection_problems
 from drystone.scene.grains import Grains
+from drystone.scene.insertions import Insertion, draw, drawn_for
 from drystone.scene.keywords import (
     BlastKeywords,
     BodyKeywords,
     ConnectionKeywords,
     FloorPoundingKeywords,
     GrainsKeywords,
+    InsertionKeywords,
     LoadCellKeywords,
     PopulationKeywords,
     PoundingKeywords,
@@ -49,6 +51,7 @@ from drystone.scene.keywords import (
 from drystone.scene.load_cells import LoadCell
 from drystone.scene.masonry import Masonry
 from drystone.scene.options import Options, PlaceBins, Run, Shift, Stop, make_run, run_problems
+from drystone.scene.periodic import Periodic
 from drystone.scene.releases import Release, below_ground, laid_for, lay, own_populations
 from drystone.scene.structures import (
     AnyStructure,
@@ -95,6 +98,12 @@ class Scene(Shown, Described):
     bodies: dict[Annotated[str, Field(pattern=NAME)], Body] = Field(default_factory=dict)
     populations: dict[Annotated[str, Field(pattern=NAME)], Population] = Field(default_factory=dict)
     grains: dict[Annotated[str, Field(pattern=NAME)], Grains] = Field(default_factory=dict)
+    insertions: dict[Annotated[str, Field(pattern=NAME)], Insertion] = Field(
+        default_factory=dict, description="grains that enter during the run, drawn as grains when read"
+    )
+    periodic: Periodic | None = Field(
+        default=None, description="sides at which a scene of grains repeats itself, by axis [m]"
+    )
     walls: dict[Annotated[str, Field(pattern=NAME)], ArticulatedWall] = Field(
         default_factory=dict, description="articulated walls, turned into bodies and interfaces when read"
     )
@@ -139,6 +148,21 @@ class Scene(Shown, Described):
             self.releases[name] = release.model_copy(update={"laid": wanted})
         return self
 
+    @model_validator(mode="after")
+    def _insertions_become_grains(self) -> Self:
+        for name, insertion in self.insertions.items():
+            wanted = drawn_for(name, insertion, self.gravity)
+            own = bool(insertion.drawn) or name not in self.grains
+            if insertion.drawn == wanted or not own:
+                continue
+            try:
+                self.grains[name] = draw(insertion, self.gravity)
+            except InputError:  # told by problems()
+                self.grains.pop(name, None)
+                wanted = ""
+            self.insertions[name] = insertion.model_copy(update={"drawn": wanted})
+        return self
+
     def view(self, *, height: int = 480) -> Any:
         """The scene as it stands before any run, inside a notebook; height in pixels."""
         return notebook().inline(self, height=height)
@@ -163,6 +187,19 @@ class Scene(Shown, Described):
         """Add disks or spheres in bulk: arrays of positions and radii; keywords are the fields of `Grains`."""
         self._new_name(name)
         self.grains[name] = checked(Grains, ("grains", name), at=at, radius=radius, **values)
+
+    def add_insertion(self, name: str, **values: Unpack[InsertionKeywords]) -> None:
+        """Let grains enter through a box during the run; keywords are the fields of `Insertion` (region, rate, ...)."""
+        self._new_name(name)
+        insertion = checked(Insertion, ("insertions", name), **values)
+        try:
+            self.grains[name] = draw(insertion, self.gravity)
+        except InputError as error:
+            raise InputError(
+                [one._replace(path=("insertions", name, *one.path)) for one in error.problems]
+            ) from None
+        wanted = drawn_for(name, insertion, self.gravity)
+        self.insertions[name] = insertion.model_copy(update={"drawn": wanted})
 
     def add_wall(self, name: str, wall: ArticulatedWall) -> None:
         """Add an articulated wall: its bodies, groups and interfaces are called name.row1, name.end and so on."""
@@ -322,7 +359,7 @@ class Scene(Shown, Described):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the scene as a whole; empty when it can be built."""
-        if found := self._release_problems():
+        if found := [*self._release_problems(), *self._insertion_problems()]:
             return found  # patterns that mean their blocks would only be told beside
         if self.masonry:
             found = []
@@ -385,6 +422,18 @@ class Scene(Shown, Described):
                     lay(name, release, self.bodies)
                 except InputError as error:
                     found += [one._replace(path=("releases", name, *one.path)) for one in error.problems]
+        return found
+
+    def _insertion_problems(self) -> list[Problem]:
+        found = []
+        for name, insertion in self.insertions.items():
+            if not insertion.drawn and name in self.grains:
+                found.append(Problem(("insertions", name), "grains have this name: give it another"))
+            elif not insertion.drawn:
+                try:
+                    draw(insertion, self.gravity)
+                except InputError as error:
+                    found += [one._replace(path=("insertions", name, *one.path)) for one in error.problems]
         return found
 
     def groups(self) -> set[str]:

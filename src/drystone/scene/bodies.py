@@ -134,12 +134,11 @@ def spheres_of(name: str, grains: Grains) -> list[tuple[str, Matter, int]]:
     out: list[tuple[str, Matter, int]] = []
     still = np.zeros((len(grains.at), 3))
     rows = [still if given is None else given for given in (grains.velocity, grains.spin)]
-    for k, (at, v, w, r, m, i) in enumerate(
-        zip(grains.at, *rows, grains.radii(), grains.masses(), grains.inertias(), strict=True)
-    ):
+    sizes = (grains.radii(), grains.masses(), grains.inertias(), grains.births())
+    for k, (at, v, w, r, m, i, born) in enumerate(zip(grains.at, *rows, *sizes, strict=True)):
         body = Body(
             shape=Sphere(radius=r), mass=m, inertia=(i, i, i), at=tuple(at), velocity=tuple(v), spin=tuple(w),
-            group=grains.group,
+            group=grains.group, born=born,
         )  # fmt: skip
         out.append((f"{name}:{k}", body, 0))
     return out

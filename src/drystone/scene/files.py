@@ -53,6 +53,9 @@ def parse_scene(
     source: what the text may name; None: it is the caller's own.
     """
     tree = load_tree(text, name, "bodies and interfaces, or structures")
+    if "parameters" in tree.values:
+        message = "this is a study, not a scene: it has parameters (drystone campaign runs it)"
+        raise InputError(locate(tree, [Problem(("parameters",), message)]))
     try:
         scene = Scene.model_validate(tree.values | ({"grains": grains} if grains else {}), context=source)
     except ValidationError as error:

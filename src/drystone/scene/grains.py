@@ -109,6 +109,10 @@ class Grains(Frozen):
     )
     velocity: Rows | None = Field(default=None, description="one row per grain [m/s]")
     spin: Spins | None = Field(default=None, description="one row per grain, or one number about y [rad/s]")
+    born: Numbers | None = Field(
+        default=None,
+        description="time from which it exists, one for all, or one per grain [s]; default from the start",
+    )
     group: str = Field(default="", description="collision group, a name that interfaces may use")
     inside: Corners | None = Field(
         default=None,
@@ -138,7 +142,7 @@ class Grains(Frozen):
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
         n = len(self.at)
-        for name in ("radius", "mass", "velocity", "spin"):
+        for name in ("radius", "mass", "velocity", "spin", "born"):
             given = getattr(self, name)
             if given is not None and given.ndim and len(given) != n:
                 raise ValueError(f"{len(given)} entries of {name} for {n} positions")
@@ -151,6 +155,8 @@ class Grains(Frozen):
             wrong = "" if given is None else magnitude(float(given.min()), UNITS[name], positive=True)
             if wrong:
                 raise ValueError(f"{name}: {wrong}, got {given.min():g}")
+        if self.born is not None and (wrong := _birth_problem(self.born)):
+            raise ValueError(f"born: {wrong}")
         if self.shape == "disk" and self.at[:, 1].any():
             raise ValueError("disks lie in the x-z plane: give rows (x, z), or y = 0")
         return self
@@ -168,10 +174,20 @@ class Grains(Frozen):
         assert self.density is not None
         return self.density * volume
 
+    def births(self) -> np.ndarray:
+        """Time from which every grain exists [s]."""
+        return np.broadcast_to(0.0 if self.born is None else self.born, len(self.at))
+
     def inertias(self) -> np.ndarray:
         """Moment of inertia of every grain [kg m2]."""
         factor = INERTIA[self.shape] if self.inertia_factor is None else self.inertia_factor
         return factor * self.masses() * self.radii() ** 2
+
+
+def _birth_problem(born: np.ndarray) -> str:
+    if not (born >= 0.0).all():
+        return f"expected times from 0 s on, got {born.min():g} s"
+    return magnitude(float(born.max()), "s")
 
 
 def read_grains(path: str | Path) -> dict[str, np.ndarray]:

@@ -55,6 +55,7 @@ class GrainsKeywords(TypedDict, total=False):
     inertia_factor: float | None  # moment of inertia / (m r^2) [-]
     velocity: Rows  # [m/s]
     spin: Rows  # [rad/s]
+    born: Rows  # [s]
     group: str
     inside: Rows  # lower and upper corner [m]
 
@@ -150,4 +151,23 @@ class ReleaseKeywords(TypedDict, total=False):
     rounding: float
     classes: int
     group: str
+    seed: float
+
+
+class InsertionKeywords(TypedDict, total=False):
+    """Of `Scene.add_insertion`: the fields of `Insertion`."""
+
+    region: Rows  # lower and upper corner [m]
+    radius: float | tuple[float, float]  # [m]
+    density: float  # [kg/m3]
+    rate: float | None  # [1/s]
+    mass_rate: float | None  # [kg/s]
+    velocity: Vector  # [m/s]
+    start: float  # [s]
+    until: float  # [s]
+    every: float | None  # [s]
+    shape: Literal["sphere", "disk"]
+    thickness: float  # of disks [m]
+    group: str
+    inside: Rows  # lower and upper corner [m]
     seed: float

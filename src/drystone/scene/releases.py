@@ -172,7 +172,11 @@ def blocks(
     (bricks are such), or convex hulls of so many random `corners` in an ellipsoid of these sides. rounding: radius of
     the edges as a share of the shortest side. classes: sizes that are told apart. at: place of the ground's body.
 
-    Example: `blocks(50, ground=Terrain(file="slope.asc"), polygon=[(0, 0), (9, 0), (9, 9)], longest=0.5)`.
+    >>> ground = ds.Terrain(heights=[[6.0, 6.0], [0.0, 0.0]], spacing=(10.0, 10.0))  # [m]
+    >>> polygon = [(1, 1), (4, 1), (4, 9), (1, 9)]  # where blocks break loose [m]
+    >>> scene = ds.Scene()
+    >>> for some in ds.packings.blocks(8, ground=ground, polygon=polygon, longest=(0.3, 0.8)):
+    ...     scene.add_many(**some, density=2600.0)
     """
     rng = np.random.default_rng(seed)
     problems = _problems(n, longest, ratios, kind, exponent, classes, corners, rounding)

@@ -46,6 +46,9 @@ def load_tree(text: str, name: str, expected: str) -> Tree:
             f"{bytes_text(len(text))} of text beside tables of numbers, expected at most {most}: {INSTEAD}"
         )
         raise InputError([Problem((), message, f"{name}:1:1")])
+    if name.endswith(".py"):
+        message = "expected YAML, found Python: run it with python, or name its function in a study"
+        raise InputError([Problem((), message, f"{name}:1:1")])
     node = _composed(text, name)
     if node is None or node.id != "mapping":
         raise InputError([Problem((), f"expected a mapping with {expected}", f"{name}:1:1")])

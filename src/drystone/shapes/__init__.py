@@ -1,6 +1,6 @@
 """What bodies look like: one file per shape. To add one: a file, and a line in SHAPES and in Shape.
 
-A shape is a frozen description with `mass_properties()` and either `mesh()` (one convex contactor) or
+A shape is a frozen description with `mass_properties()` and either `mesh()` (one contactor) or
 `meshes()` (many). `contactors` hides the difference. Nothing here needs a compiler.
 """
 
@@ -12,7 +12,6 @@ from drystone.shapes.box import Box
 from drystone.shapes.capsule import Capsule
 from drystone.shapes.compound import Compound, Part
 from drystone.shapes.cylinder import Cylinder
-from drystone.shapes.kinds import GROUND
 from drystone.shapes.mesh import MassProperties, Mesh, moved, pack
 from drystone.shapes.plane import Plane
 from drystone.shapes.polyhedron import Polyhedron
@@ -43,17 +42,10 @@ MASSLESS = ("plane", "terrain", "ring")
 AnyShape = Sphere | Box | Capsule | Cylinder | Polyhedron | Plane | Terrain | Ring | Compound
 
 
-def contactors(shape: AnyShape, whole_ground: bool = False) -> list[tuple[Mesh, str | None]]:
-    """The meshes of a shape in its own axes, each with its collision group (None: that of the body).
-
-    whole_ground: a terrain is one contactor instead of one for each triangle.
-    """
+def contactors(shape: AnyShape) -> list[tuple[Mesh, str | None]]:
+    """The meshes of a shape in its own axes, each with its collision group (None: that of the body)."""
     if isinstance(shape, Compound):
         return [(mesh, part.group) for mesh, part in zip(shape.meshes(), shape.parts, strict=True)]
-    if isinstance(shape, Terrain) and whole_ground:
-        return [(Mesh(GROUND, shape.surface()[0]), None)]
-    if isinstance(shape, Terrain):
-        return [(mesh, None) for mesh in shape.meshes()]
     return [(shape.mesh(), None)]
 
 

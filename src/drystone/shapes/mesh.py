@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from drystone.maths.arrays import Floats
-from drystone.shapes.kinds import BOX, CYLINDER, FACET, GROUND, HULL, PLANE, RING, Meshes
+from drystone.shapes.kinds import BOX, CYLINDER, GROUND, HULL, PLANE, RING, Meshes
+from drystone.shapes.surfaces import make_ground
 
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
@@ -33,11 +34,11 @@ class MassProperties(NamedTuple):
 class Mesh(NamedTuple):
     """One contactor."""
 
-    kind: int  # HULL, PLANE, CYLINDER, RING, BOX, FACET or GROUND
+    kind: int  # HULL, PLANE, CYLINDER, RING, BOX or GROUND
     vertices: Floats  # [m]                                         (n_vertex, 3)
     faces: tuple[tuple[int, ...], ...] = ()  # vertices counter-clockwise seen from outside
     radius: float = 0.0  # rounding radius; radius of a cylinder or of a ring's hole [m]
-    beyond: Floats | None = None  # FACET: outward normals across its three edges  (3, 3)
+    triangles: Floats | None = None  # of a GROUND: its vertices, counter-clockwise from the free side  (n, 3)
 
 
 def massless() -> MassProperties:
@@ -65,8 +66,7 @@ def rotation_matrix(attitude: Sequence[float] | Floats) -> Floats:
 def moved(mesh: Mesh, at: Sequence[float] | Floats, attitude: Sequence[float] = (1.0, 0.0, 0.0, 0.0)) -> Mesh:
     """The mesh turned by `attitude`, then shifted by `at`."""
     turn = rotation_matrix(attitude)
-    beyond = None if mesh.beyond is None else mesh.beyond @ turn.T
-    return mesh._replace(vertices=mesh.vertices @ turn.T + np.asarray(at, float), beyond=beyond)
+    return mesh._replace(vertices=mesh.vertices @ turn.T + np.asarray(at, float))
 
 
 def moved_mass(mass: MassProperties, at: Sequence[float], attitude: Sequence[float]) -> MassProperties:
@@ -102,8 +102,6 @@ def normals(mesh: Mesh) -> Floats:
 def edges(mesh: Mesh) -> list[Edge]:
     """Its two vertices, the face on its left and the face on its right, seen from outside; sorted."""
     left = {(v, w): f for f, face in enumerate(mesh.faces) for v, w in zip(face, face[1:] + face[:1])}
-    if mesh.kind == FACET:
-        return [(v, (v + 1) % 3, 0, v + 1) for v in range(3)]
     if not left:
         return [(v, v + 1, 0, 0) for v in range(len(mesh.vertices) - 1)] if mesh.kind == HULL else []
     return sorted((v, w, f, left.get((w, v), f)) for (v, w), f in left.items() if v < w or (w, v) not in left)
@@ -142,8 +140,6 @@ def pack(meshes: Sequence[Mesh]) -> Meshes:
             raise ValueError(f"a convex body has at most {MAX_VERTICES} vertices, not {len(mesh.vertices)}")
         if mesh.kind == PLANE:
             normal_rows = (mesh.vertices[1] - mesh.vertices[0])[None]
-        elif mesh.kind == FACET and mesh.beyond is not None:
-            normal_rows = np.vstack([normals(mesh), mesh.beyond])
         else:
             normal_rows = normals(mesh)
         edge_rows = edges(mesh)
@@ -162,6 +158,9 @@ def pack(meshes: Sequence[Mesh]) -> Meshes:
             face_vertex.extend(face)
         edge.extend(edge_rows)
         box.append(bounding_box(mesh))
+    number = np.full(len(meshes), -1, np.int32)
+    grounds = [m for m, mesh in enumerate(meshes) if mesh.kind == GROUND]
+    number[grounds] = np.arange(len(grounds))
     return Meshes(
         span=np.array(span, np.int32).reshape(-1, 6),
         vertex=np.concatenate(vertex) if vertex else np.zeros((0, 3)),
@@ -170,4 +169,5 @@ def pack(meshes: Sequence[Mesh]) -> Meshes:
         face_vertex=np.array(face_vertex, np.int32),
         edge=np.array(edge, np.int32).reshape(-1, 4),
         box=np.array(box).reshape(-1, 16),
+        ground=make_ground([(meshes[m].vertices, np.asarray(meshes[m].triangles)) for m in grounds], number),
     )

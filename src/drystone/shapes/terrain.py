@@ -1,9 +1,7 @@
 """Ground made of triangles, the material below: a height field, or any surface given by vertices and
 triangles.
 
-Each triangle becomes one contactor that knows the normals of its three neighbours. That tells the narrow
-phase which directions an edge may push in: none across a flat or hollow edge, so that bodies slide over the
-seams of the mesh without catching; the fan between the two faces across a ridge.
+The whole of it is one contactor: a surface, not a heap of triangles (shapes/surfaces.py).
 """
 
 from typing import Any, Literal
@@ -14,11 +12,10 @@ from pydantic import Field, PositiveFloat, ValidationInfo, model_validator
 from drystone.describe import Frozen, shown
 from drystone.maths.arrays import Floats
 from drystone.shapes.ground_files import read_ground
-from drystone.shapes.kinds import FACET
+from drystone.shapes.kinds import GROUND
 from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
+from drystone.shapes.surfaces import heights_on
 from drystone.sources import ReadPath, resolve_path
-
-RIDGE = 1e-6  # least outward bend [-] of an edge that can be touched
 
 
 class Terrain(Frozen):
@@ -119,23 +116,13 @@ class Terrain(Frozen):
         return vertex, np.stack([first, second], axis=1).reshape(-1, 3)
 
     def height(self, x: Any, y: Any) -> Floats:
-        """z of the ground at places x, y [m], on its triangles; NaN beyond them. Of a surface that overhangs any one.
+        """z of the ground at places x, y [m], on its triangles, the highest where it overhangs; NaN beyond them.
 
         Example: `Terrain(heights=[[0, 0], [1, 1]], spacing=(1, 1)).height(0.5, 0.5)` is 0.5.
         """
         x, y = np.broadcast_arrays(np.asarray(x, float), np.asarray(y, float))
         if self.heights is None or self.spacing is None:
-            from matplotlib.tri import LinearTriInterpolator, Triangulation
-
-            vertex, triangle = self.surface()
-            # walls have no place in a map
-            triangle = triangle[self.plan_areas() > 1e-12 * np.ptp(vertex[:, :2], axis=0).max() ** 2]
-            if not len(triangle):
-                return np.full(x.shape, np.nan)
-            found = LinearTriInterpolator(Triangulation(vertex[:, 0], vertex[:, 1], triangle), vertex[:, 2])(
-                x, y
-            )
-            return np.ma.filled(found, np.nan)
+            return heights_on(*self.surface(), x, y)
         height = np.array(self.heights)
         s, t = ((one - self.origin[k]) / self.spacing[k] for k, one in enumerate((x, y)))
         inside = (s >= 0.0) & (s <= height.shape[0] - 1) & (t >= 0.0) & (t <= height.shape[1] - 1)
@@ -158,23 +145,7 @@ class Terrain(Frozen):
     def mass_properties(self) -> MassProperties:
         return massless()
 
-    def meshes(self) -> list[Mesh]:
-        """One facet per triangle, with the normals beyond its edges."""
+    def mesh(self) -> Mesh:
+        """The whole surface."""
         vertex, triangle = self.surface()
-        a, b, c = vertex[triangle].transpose(1, 0, 2)
-        normal = np.cross(b - a, c - a)
-        normal /= np.linalg.norm(normal, axis=1, keepdims=True)
-        owner = {(int(t[k]), int(t[(k + 1) % 3])): f for f, t in enumerate(triangle) for k in range(3)}
-        found = []
-        for f, t in enumerate(triangle):
-            beyond = np.empty((3, 3))
-            for k in range(3):
-                v, w = int(t[k]), int(t[(k + 1) % 3])
-                out = np.cross(vertex[w] - vertex[v], normal[f])
-                out /= np.linalg.norm(out)
-                other = owner.get((w, v))
-                # the border falls away as a wall; a hollow or flat edge pushes along the face only
-                bent = out if other is None else normal[other]
-                beyond[k] = bent if bent @ out > RIDGE else normal[f]
-            found.append(Mesh(FACET, vertex[t], ((0, 1, 2),), beyond=beyond))
-        return found
+        return Mesh(GROUND, vertex, triangles=triangle)

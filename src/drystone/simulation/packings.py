@@ -44,6 +44,10 @@ def pour(
     A jittered lattice falls under four times gravity [m/s2], then rests under gravity. The law is by default soft
     (E = 1e7 Pa, e = 0.6, friction 0.5), which leaves overlaps of about a hundredth of a radius: allow for them by
     `Options(overlap=0.05)` and run with the same law. Returns `at` (n, 3) and `radius` (n,) [m].
+
+    >>> bed = ds.packings.pour(12, width=0.1, radius=0.01)
+    >>> bed["at"].shape
+    (12, 3)
     """
     law = HertzMindlin(young=1e7, poisson=0.25, restitution=0.6, friction=0.5) if law is None else law
     start = lattice(n, width=width, depth=depth, radius=radius, jitter=0.9, seed=seed)

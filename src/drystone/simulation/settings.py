@@ -8,6 +8,7 @@ from math import ceil, inf
 from typing import Any
 
 from drystone.describe import checked
+from drystone.engines.choose import ON_GRAINS
 from drystone.engines.contract import Engine, Settings, TimeStep
 from drystone.errors import InputError, Problem
 from drystone.limits import FRAMES, STEPS
@@ -46,6 +47,9 @@ def ignored(scene: Scene, run: dict[str, Any], name: str, engine: Engine) -> lis
     if scene.connectors and not engine.connectors:
         text = f"the engine of this scene ({name}) takes none: they need bodies in hard contact (Coulomb)"
         found.append(Problem(("connectors",), text))
+    if scene.periodic is not None and name not in ON_GRAINS:
+        text = f"the engine of this scene ({name}) takes none: they need disks or spheres in soft contact"
+        found.append(Problem(("periodic",), text))
     if run.get("contacts") and "contacts" not in engine.run:
         text = f"the engine of this scene ({name}) keeps no contacts with its frames: leave it out"
         found.append(Problem(("run", "contacts"), text))

@@ -41,6 +41,7 @@ from drystone.uq.campaigns.simulator import Simulator
 from drystone.uq.notes import attempted, hearing
 from drystone.uq.posterior import Posterior
 from drystone.uq.samplers import SAMPLERS
+from drystone.uq.samplers.forming import FORMING, forming
 
 TRUSTED_RHAT = 1.1
 
@@ -59,7 +60,9 @@ def calibrate_study(
 
     workers, scheduler, retry: of a study with `model: scene`, whose runs are kept in the run log of the folder.
 
-    Example: `calibrate_study(read_study("heap.yaml"), workers=2).value.mean`.
+    >>> posterior = ds.uq.calibrate_study(study, force=True).value
+    >>> round(posterior.mean["drop"], 1)  # [m]
+    0.6
     """
     folder = study_folder(study, to)
     how = {"workers": workers, "scheduler": scheduler, "retry": retry, "progress": progress}
@@ -221,7 +224,8 @@ def _calibrate(study: Study, folder: Path, force: bool, how: dict[str, Any]) -> 
         more: dict[str, Any] = {"checkpoint": checkpoint} if stages else {}
         more |= {"accept_poor": accepts_poor(study), "show": how["progress"]}
         try:
-            posterior = _posterior(study, folder, model, settings, how, more, force=force)
+            with forming(folder / FORMING):
+                posterior = _posterior(study, folder, model, settings, how, more, force=force)
         except InputError as error:
             hint = "; pass force=True (--force) to begin again"
             raise InputError(

@@ -29,7 +29,9 @@ def campaign_study(
 ) -> "tuple[xr.Dataset, list[str]]":
     """Make the runs that are missing; the table, and what failed in the runs for the scatter floor, if any were asked.
 
-    Example: `table, failed = ds.uq.campaign_study(ds.uq.read_study("wall.yaml"), workers=2)`.
+    >>> table, failed = ds.uq.campaign_study(study, workers=0)
+    >>> table.sizes["run"]
+    8
     """
     folder = study_folder(study, to)
     how: dict[str, Any] = {"workers": workers, "scheduler": scheduler, "retry": retry, "progress": progress}

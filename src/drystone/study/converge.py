@@ -36,6 +36,10 @@ def converge_study(
     """How much the observables of a study move at the medians of its parameters, or at more points of the prior.
 
     how: workers, scheduler, retry, progress, as of a campaign. `step.value` is the `Convergence`.
+
+    >>> found = ds.uq.converge_study(study, workers=0).value
+    >>> found.lines  # what is not converged
+    []
     """
     folder = study_folder(study, to)
     settings = (study.file.converge or ConvergeSettings()).model_dump()

@@ -231,7 +231,9 @@ def read_study(
     functions of installed modules. Python files that it names are run. design: whether it must have one; a model that
     is only served (`serve_study`) needs none.
 
-    Example: `study = ds.uq.read_study("study.yaml"); ds.campaign(study.model, study.theta, study.design)`.
+    >>> study = ds.uq.read_study(path)
+    >>> study.theta.names
+    ['drop']
     """
     path = Path(path)
     tree = load_tree(read_text(path), str(path), "parameters, design and observables")

@@ -37,7 +37,12 @@ def fit_study(
     force: bool = False,
     progress: bool | None = None,
 ) -> Step:
-    """Fit surrogates to the campaign's table; tables of errors, plots of prediction against model."""
+    """Fit surrogates to the campaign's table; tables of errors, plots of prediction against model.
+
+    >>> step = ds.uq.fit_study(study, force=True)
+    >>> [row["output"] for row in step.tables["surrogates"]]
+    ['height']
+    """
     folder = study_folder(study, to)
     with attempted(folder, "fit"):
         return _fit(study, folder, holdout, force, progress)

@@ -46,7 +46,12 @@ def predict_study(
     scheduler: str | None = None,
     progress: bool | None = None,
 ) -> Step:
-    """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance."""
+    """Robust predictions of the outputs asked for, by surrogates or by runs; plots of bands and exceedance.
+
+    >>> step = ds.uq.predict_study(study, force=True)
+    >>> sorted(step.tables)
+    ['exceedance', 'prediction', 'shares of the variance']
+    """
     how = {"workers": workers, "scheduler": scheduler, "progress": progress}
     return carried_out("predict", _predict, study, to, force, **how)
 

@@ -31,7 +31,12 @@ def risk_study(
     retry: bool = False,
     progress: bool | None = None,
 ) -> Step:
-    """Carry out the key `risk` of a study; tables, plots, and risk.nc with every run."""
+    """Carry out the key `risk` of a study; tables, plots, and risk.nc with every run.
+
+    >>> step = ds.uq.risk_study(study, workers=0)
+    >>> [row["limit state"] for row in step.tables["fragility"]]
+    ['contact']
+    """
     folder = study_folder(study, to)
     with attempted(folder, "risk"):
         return _risk(study, folder, force, {"workers": workers, "retry": retry, "progress": progress})

@@ -31,7 +31,12 @@ DIRECT_BLOCKS = 1024  # of the Saltelli design, for vectorised models
 
 
 def sensitivity_study(study: Study, to: str | Path | None = None, *, force: bool = False) -> Step:
-    """Sobol' indices: from the surrogates, or without them from a saltelli design or the vectorised model."""
+    """Sobol' indices: from the surrogates, or without them from a saltelli design or the vectorised model.
+
+    >>> step = ds.uq.sensitivity_study(study, force=True)
+    >>> float(step.value["height"]["total"].sel(parameter="drop"))
+    1.0
+    """
     folder = study_folder(study, to)
     with attempted(folder, "sensitivity"):
         return _sensitivity(study, folder, force)

@@ -434,7 +434,10 @@ def serve_study(
     workers: runs at once, by default one per core; 0: one after the other in this process. `ready` is called with the
     server once it answers, `tell` with each failure.
 
-    Example: `serve_study(ds.uq.read_study("wall.yaml"), port=4242, workers=8)`.
+    >>> def stop(server):
+    ...     raise KeyboardInterrupt  # Ctrl-C of whoever serves it
+    >>> ds.uq.serve_study(study, port=0, workers=0, ready=stop)
+    (1, 0)
     """
     with Server(study, host, port, workers, tell) as server:
         try:

@@ -35,7 +35,12 @@ def validate_study(
     scheduler: str | None = None,
     progress: bool | None = None,
 ) -> Step:
-    """Errors of every calibration on every data group: table, matrix, validation.nc; `step.value` are the rows."""
+    """Errors of every calibration on every data group: table, matrix, validation.nc; `step.value` are the rows.
+
+    >>> rows = ds.uq.validate_study(study, force=True).value
+    >>> rows[0].sigma < 2.0  # error in standard deviations
+    True
+    """
     how = {"workers": workers, "scheduler": scheduler, "progress": progress}
     return carried_out("validate", _validate, study, to, force, **how)
 

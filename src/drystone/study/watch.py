@@ -25,12 +25,21 @@ from drystone.uq.campaigns.outcome import reasons_of
 from drystone.uq.campaigns.table import OWN_NAMES, decode, doubt_of
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters
+from drystone.uq.samplers.forming import FORMING
 from drystone.uq.surrogates.polynomial_chaos import PCE
 from drystone.views.page_server import Answer, PageServer, serve_page
 
 RUN_LOG, CHECKPOINT = "run_log.sqlite", "calibrate.checkpoint"
 STATES = ("done", "failed", "running", "queued")
-LEFT = ("*.json", "*.failed", "table.nc", "posterior.nc", "posteriors/*.nc", CHECKPOINT)  # what steps leave
+LEFT = (
+    "*.json",
+    "*.failed",
+    "table.nc",
+    "posterior.nc",
+    "posteriors/*.nc",
+    CHECKPOINT,
+    FORMING,
+)  # what steps leave
 FRESH = 0.7  # what was read is good for so long [s]
 MEMORY = 600.0  # over which the rate is taken [s]
 LEAST_RUNS, GROWTH = 10, 1.25  # for a surrogate; and by which factor they must grow for the next
@@ -60,10 +69,10 @@ class Runs(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """The posterior as far as it is tempered (tmcmc)."""
+    """The posterior as it forms: tempered so far (tmcmc), or chains that have not ended."""
 
-    share: float  # of the data that counts, 1 at the end [-]
-    stages: int
+    share: float  # of what is done, 1 at the end [-]
+    what: str  # of what
     names: list[str]
     x: Floats  # samples                                             (n, n_parameter)
 
@@ -191,11 +200,15 @@ class Watcher:
     def _stage(self, names: list[str]) -> Stage | None:
         try:
             with np.load(self.folder / CHECKPOINT) as file:
-                x, share, stages = file["x"], float(file["p"]), len(file["stages"])
+                x, share, what = file["x"], float(file["p"]), f"data, after {len(file['stages'])} stages"
         except (OSError, ValueError, KeyError):
-            return None
+            try:
+                with np.load(self.folder / FORMING) as file:
+                    x, share, what = file["x"], float(file["done"]), str(file["what"])
+            except (OSError, ValueError, KeyError, EOFError):
+                return None
         named = [*names, *(f"of the errors {k + 1}" for k in range(x.shape[1] - len(names)))]
-        return Stage(share, stages, named[: x.shape[1]], x)
+        return Stage(share, what, named[: x.shape[1]], x)
 
 
 def _decoded(
@@ -287,7 +300,9 @@ class Page:
 
 def fingerprint(folder: Path) -> str:
     """Changes when a step has written something."""
-    files = sorted({path for pattern in LEFT for path in folder.glob(pattern) if path.name != CHECKPOINT})
+    files = sorted(
+        {path for pattern in LEFT for path in folder.glob(pattern) if path.name not in (CHECKPOINT, FORMING)}
+    )
     seen = [(path.name, path.stat().st_mtime_ns) for path in files if path.exists()]
     return f"{hash(tuple(seen)) & 0xFFFFFFFFFFFF:x}" if seen else ""
 

@@ -181,14 +181,14 @@ def _surrogates(seen: Seen) -> str:
 
 
 def _stage(stage: Stage) -> str:
-    """The posterior as far as it is tempered."""
+    """The posterior as far as it has come."""
     rows: list[Sequence[object]] = [("parameter", "mean", "deviation", "2.5 %", "97.5 %")]
     plots = []
     for name, column in zip(stage.names, stage.x.T, strict=True):
         low, high = np.percentile(column, [2.5, 97.5])
         rows.append((name, *(f"{v:.4g}" for v in (column.mean(), column.std(), low, high))))
         plots.append(histogram_svg(column, name))
-    said = f"{100.0 * stage.share:.3g} % of the data count after {stage.stages} stages; at 100 % it is the posterior."
+    said = f"{100.0 * stage.share:.3g} % of the {stage.what}; at 100 % it is the posterior."
     return f"<h2>Posterior as it forms</h2><p>{said}</p>{table(rows, head=True)}{_beside(plots)}"
 
 

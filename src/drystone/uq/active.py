@@ -76,7 +76,11 @@ def active_campaign(
     of the output]). Other arguments as of `campaign`; the table is the same, and its attrs say how the rows came about.
     A killed campaign goes on with the same rows, if it has a folder (`to`).
 
-    Example: `active_campaign(model, theta, output="y", runs=48, criterion="posterior", data=[group], to="runs")`.
+    >>> theta = ds.Parameters(angle=ds.Uniform(0.0, 1.5))  # [rad]
+    >>> model = ds.vectorised(lambda x: {"reach": np.sin(2.0 * x[:, 0])})
+    >>> table = ds.uq.active_campaign(model, theta, output="reach", runs=8, start=6, batch=2)
+    >>> table.sizes["run"]
+    8
     """
     from drystone.uq.campaigns.campaign import campaign
 
@@ -118,7 +122,11 @@ def next_rows(
 ) -> np.ndarray:
     """(n, d): the rows to run next, by a criterion on a fitted process; for one's own loop.
 
-    Example: `next_rows(GaussianProcess.fit(table["y"], theta), 4, "level", level=0.3)`.
+    >>> theta = ds.Parameters(angle=ds.Uniform(0.0, 1.5))  # [rad]
+    >>> x = ds.designs.sobol(theta, 8, seed=1)
+    >>> fitted = ds.uq.GaussianProcess.fit(np.sin(2.0 * x[:, 0]), theta, x)
+    >>> ds.uq.next_rows(fitted, 2, "level", level=0.5).shape
+    (2, 1)
     """
     if problems := criterion_problems(criterion, data, level):
         raise InputError(problems)

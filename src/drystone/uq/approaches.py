@@ -149,6 +149,15 @@ def calibrate_approaches(
 
     Each calibration asks the model only for the outputs that it has data of, if the model is made of `Surrogates`.
     What is said in a warning is said of the member by name.
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.2, 0.8))
+    >>> model = ds.vectorised(lambda x: {"base": 1.0 / x[:, 0], "top": 2.0 / x[:, 0]})  # [m]
+    >>> error = ds.uq.KnownVariance(0.01)  # [m2]
+    >>> data = [ds.DataGroup("base", ["base"], [2.0], error), ds.DataGroup("top", ["top"], [4.2], error)]
+    >>> wanted = {"by point": "each group", "together": "all"}
+    >>> found = ds.uq.calibrate_approaches(theta, model, data, wanted, seed=1, samples=64)
+    >>> list(found)
+    ['by point, base', 'by point, top', 'together']
     """
     found = {}
     for member in members_of(approaches, tuple(data), experiments):

@@ -72,7 +72,13 @@ class About(NamedTuple):
 
 
 class Convergence(NamedTuple):
-    """What `converge` found; printed, it is a table and what cannot be quoted."""
+    """What `converge` found; printed, it is a table and what cannot be quoted.
+
+    >>> found = ds.converge(scene, {"fall": ds.Displacement(body="ball", axis="z")}, workers=0)
+    >>> row = found.rows[0]
+    >>> abs(row.by_dt) < 1e-3, row.unit  # how much half the time step moves it
+    (True, 'm')
+    """
 
     rows: list[Moved]  # a row per observable
     lines: list[str]  # what is not converged, in words; empty if all is
@@ -119,7 +125,9 @@ def converge(
     points: of the parameters: the medians, and more of them spread over the prior. starts: shifted ones.
     share: the shift, of each body's size [-]. to: folder of the run log, from which it resumes; others: as `campaign`.
 
-    Example: `print(ds.converge(scene, {"top": ds.Displacement(body="block9", axis="x")}, workers=2))`.
+    >>> found = ds.converge(scene, {"fall": ds.Displacement(body="ball", axis="z")}, workers=0)
+    >>> found.lines  # what is not converged; print(found) shows a table
+    []
     """
     model = _read(model)
     if starts < 2 or points < 1:

@@ -65,7 +65,14 @@ def cross_validate(
     model: as of `calibrate`. sets: calibrated sets by the posterior's name; default: the means. runs: table of the
     model run at these sets, a row each in their order. draws: of each posterior.
 
-    Example: `rows = cross_validate(posteriors, surrogates, data, seed=1); rows[0].sigma`.
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.2, 0.8))
+    >>> model = ds.vectorised(lambda x: {"base": 1.0 / x[:, 0], "top": 2.0 / x[:, 0]})  # [m]
+    >>> error = ds.uq.KnownVariance(0.01)  # [m2]
+    >>> data = [ds.DataGroup("base", ["base"], [2.0], error), ds.DataGroup("top", ["top"], [4.2], error)]
+    >>> posterior = ds.calibrate(theta, model, data[:1], seed=1, samples=64)
+    >>> rows = ds.uq.cross_validate({"by base": posterior}, model, data, seed=1, draws=64)
+    >>> [(row.group, row.seen) for row in rows]
+    [('base', True), ('top', False)]
     """
     if not posteriors or draws < 2:
         raise InputError("expected at least one posterior and two draws")

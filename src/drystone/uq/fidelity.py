@@ -112,7 +112,16 @@ def calibrate_delayed(
     the same call goes on from there, to the same bits; simulators have their run logs.
 
     `posterior.about["fidelity"]` tells runs and acceptance at both levels, `posterior.datasets["fidelity"]` how far the
-    two are apart. Example: `calibrate_delayed(theta, fine, soft, data, seed=1, chains=32, steps=64)`.
+    two are apart.
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.2, 0.8))
+    >>> fine = ds.vectorised(lambda x: {"reach": 1.0 / x[:, 0]})  # [m]
+    >>> coarse = ds.vectorised(lambda x: {"reach": 1.1 / x[:, 0]})
+    >>> data = [ds.DataGroup("test", ["reach"], [2.0], ds.uq.KnownVariance(0.01))]  # [m], [m2]
+    >>> found = ds.uq.calibrate_delayed(theta, fine, coarse, data, seed=1, chains=8, steps=16, samples=64)
+    >>> told = found.about["fidelity"]
+    >>> told["fine_runs"] < told["coarse_runs"]
+    True
     """
     chosen = checked(TwoLevels, (), **options)
     folder = None if log is None else Path(log)

@@ -236,7 +236,21 @@ def calibrate_hierarchical(
 
     The posterior has the parameters of theta; those with a population are those of a new experiment.
     `posterior.datasets["hierarchy"]` has NAME_mean, NAME_spread and NAME in every experiment.
-    Example: `calibrate_hierarchical(theta, model, data, {"speed": Population(mean=..., spread=...)}, names, seed=1)`.
+
+    >>> theta = ds.Parameters(friction=ds.Uniform(0.2, 0.8))
+    >>> names = ["monday", "tuesday", "friday"]
+    >>> model = ds.vectorised(lambda x: {f"{name}: reach": 1.0 / x[:, 0] for name in names})  # [m]
+    >>> error = ds.uq.KnownVariance(0.01)  # [m2]
+    >>> tests = [
+    ...     ds.uq.Experiment(name, data=[ds.DataGroup("", ["reach"], [reach], error)])
+    ...     for name, reach in zip(names, (1.8, 2.0, 2.3))
+    ... ]
+    >>> spread = ds.uq.Population(mean=ds.Uniform(0.3, 0.7), spread=ds.Uniform(0.01, 0.2))
+    >>> found = ds.uq.calibrate_hierarchical(
+    ...     theta, model, ds.uq.data_of(tests), {"friction": spread}, names, seed=1, samples=64
+    ... )
+    >>> found.datasets["hierarchy"]["friction"].sizes["experiment"]
+    3
     """
     sampler_options(sampler, options, checkpoint)
     chosen = {

@@ -19,7 +19,7 @@ import numpy as np
 from pydantic import Field, ValidationError, model_serializer
 
 from drystone.arguments import strict
-from drystone.describe import Described, Frozen, checked, explain, floats
+from drystone.describe import Described, Frozen, checked, explain, floats, shown
 from drystone.errors import InputError, Problem, did_you_mean
 from drystone.limits import COUNT, too_many
 from drystone.scene import Scene
@@ -51,7 +51,12 @@ class Parameters(Frozen):
         default_factory=dict, description="of pairs, by `a, b`: rank correlation [-], or {linear: ...}"
     )
 
-    def __init__(self, **marginals: Any) -> None:
+    def __init__(self, *places: Any, **marginals: Any) -> None:
+        if places:
+            raise InputError(
+                "Parameters: every parameter has a name, as in Parameters(friction=Uniform(0.4, 0.8)); "
+                f"got {shown(places[0])}"
+            )
         given = marginals.get("correlation")
         # a parameter may be called so, too
         called = isinstance(given, OneParameter) or (isinstance(given, Mapping) and "kind" in given)
@@ -68,7 +73,7 @@ class Parameters(Frozen):
         try:
             self.__pydantic_validator__.validate_python({"marginals": marginals}, self_instance=self)
         except ValidationError as error:
-            raise InputError([_without_tags(problem) for problem in explain(error, Parameters)]) from None
+            raise InputError([_told(problem, marginals) for problem in explain(error, Parameters)]) from None
         if pairs is not None and not (isinstance(pairs, Mapping) and not pairs):
             self._depend(pairs)
 
@@ -245,10 +250,14 @@ class Parameters(Frozen):
         return rows
 
 
-def _without_tags(problem: Problem) -> Problem:
+def _told(problem: Problem, given: Mapping[str, Any]) -> Problem:
     """The path as in a file: pydantic puts the field's name first and the kind of every union in between."""
     _, name, *rest = problem.path
-    return problem._replace(path=("parameters", name, *(part for part in rest if part not in MARGINALS)))
+    path = ("parameters", name, *(part for part in rest if part not in MARGINALS))
+    value = given.get(str(name))
+    if len(path) == 2 and not isinstance(value, (Frozen, Mapping)):
+        return Problem(path, f"expected a marginal such as Uniform(0.4, 0.8), got {shown(value)}")
+    return problem._replace(path=path)
 
 
 def path_problem(scene: Any, path: str, *, number: bool = True) -> str:

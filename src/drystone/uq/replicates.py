@@ -135,7 +135,12 @@ def split_variance(y: Any, theta: Parameters, x: Any = None) -> Any:
     [unit^2], `noise_share` [-] and their standard errors `..._error` (jackknife over rows of the design). Runs without
     a number are left out. An estimate of `parameters` may be below 0 by chance where the noise is nearly everything.
 
-    Example: `split_variance(table["height"], theta)["noise_share"]`.
+    >>> theta = ds.Parameters(speed=ds.Uniform(1.0, 2.0))  # [m/s]
+    >>> x = np.repeat(ds.designs.sobol(theta, 16, seed=1), 2, axis=0)  # every row twice
+    >>> y = x[:, 0] + np.tile([0.1, -0.1], 16)
+    >>> found = ds.uq.split_variance(y, theta, x)
+    >>> round(float(found["noise"]), 3)
+    0.02
     """
     import xarray as xr
 

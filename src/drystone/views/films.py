@@ -43,6 +43,9 @@ def make_film(
 
     speed: seconds of the run per second of film; default: as it was, if that lasts 2 to 30 s, else what makes 10 s.
     fps: pictures per second. size [inches] times dpi is the number of pixels. magnify: as in draw_bodies.
+
+    >>> ds.views.make_film(record, folder / "fall.gif", speed=0.1, fps=2, size=(4.0, 3.0), dpi=50).name
+    'fall.gif'
     """
     to = Path(to)
     source = open_record(record)

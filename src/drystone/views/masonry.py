@@ -32,7 +32,9 @@ def draw_masonry(
 
     view: elevation and azimuth [degrees]; 55 shows the back of a wall. Joints of a single wall are drawn in its plane,
     those of a vault unrolled, along the axis and around the arc; those of anything else in space, where they come to
-    the surface. Example: `draw_masonry(record, at=0.05, magnify=10.0).savefig("wall.png")`.
+    the surface.
+
+    >>> ds.masonry.draw_masonry(record, magnify=10.0).savefig(folder / "wall.png")
     """
     frame = record.masonry.frame(at)
     frames = [frame] if frame == 0 else [0, frame]
@@ -109,6 +111,8 @@ def plot_thrust(record: Record, at: float | None = None, blocks: str = "*") -> "
 
     blocks: pattern of the blocks whose joints count. Circles as large as the normal force; red where the line is within
     a tenth of half the thickness from a face: a hinge.
+
+    >>> ds.masonry.plot_thrust(record, at=0.0).savefig(folder / "thrust.png")
     """
     from matplotlib.collections import LineCollection
 

@@ -23,7 +23,7 @@ from drystone.views.style import html_text
 
 PARTS = (
     "bodies", "populations", "grains", "structures", "interfaces", "connectors", "pounding", "devices",
-    "releases", "marks", "load_cells",
+    "releases", "insertions", "marks", "load_cells",
 )  # fmt: skip
 TRUSTED, DOUBTED = "#2c7a4b", "#b3261e"
 

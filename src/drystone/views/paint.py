@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from drystone.maths.arrays import Floats
-from drystone.views.animation import Animation, Solid
+from drystone.views.animation import MAP, Animation, Solid
 from drystone.views.camera import View
 from drystone.views.style import GROUND
 
@@ -23,10 +23,8 @@ MANY_BALLS = 60  # from here on balls are disks
 DISK = 28  # corners of a disk
 EDGE, EDGE_SHARE = "#33302c", 0.3  # of blocks: colour, and width over that of a joint
 MANY_BODIES = 3000  # from here on edges are not drawn
-MANY_FACES, RELIEF = (
-    200,
-    2.5,
-)  # faces of a body that never moves from which it is a relief; factor on its shades
+MANY_FACES = 200  # of a body that never moves, from which it is a relief
+RELIEF, DEEPEST = 2.2, 0.45  # factor on its shades, and how far they go from the usual one
 
 
 class Paint(NamedTuple):
@@ -73,6 +71,7 @@ def paint_animation(
     # what bends is sorted with what moves, held parts too: they may stand before it
     moving = [_some(g, ~animation.still[g.body]) for g in groups] + bending
     _add(axes, still, view, (0.1, 0.1, 0.1, 0.15), zorder=1)
+    _add_map(axes, animation, view)
     if animation.ground is not None and view.towards[2] > 0.0:
         _add_shadows(axes, moving, view, animation.ground)
     _add(axes, moving, view, edge, zorder=3)
@@ -92,6 +91,28 @@ def paint_animation(
             ends = line.corner.reshape(-1, 3) @ view.plane.T
             low, high = np.minimum(low, ends.min(axis=0)), np.maximum(high, ends.max(axis=0))
     return low, high
+
+
+def has_relief(animation: Animation) -> bool:
+    """Whether the ground is a terrain."""
+    return any(
+        len(solid.faces) > MANY_FACES and bool(animation.still[solid.body].all())
+        for solid in animation.solids
+    )
+
+
+def _add_map(axes: "Axes", animation: Animation, view: View) -> None:
+    """Roads and zones on the ground, with their names."""
+    for mark in animation.marks:
+        if mark.kind != MAP:
+            continue
+        line = mark.at @ view.plane.T
+        colour = animation.mark_kinds[MAP].colour
+        axes.plot(line[:, 0], line[:, 1], color=colour, linewidth=1.2, zorder=2)
+        axes.annotate(
+            mark.label, line[-1], xytext=(3, 3), textcoords="offset points", color=colour, fontsize=8,
+            zorder=2, annotation_clip=True,
+        )  # fmt: skip
 
 
 def solid_paint(
@@ -114,7 +135,7 @@ def solid_paint(
         faces = np.array([face for face in solid.faces if len(face) == k])
         corner = vertex[:, faces].reshape(-1, k, 3)
         owner = np.repeat(body, len(faces))
-        relief = len(faces) > MANY_FACES and bool(animation.still[body].all())
+        relief = len(solid.faces) > MANY_FACES and bool(animation.still[body].all())
         found.append(Paint(corner, paint[owner], owner, outlined=not relief, relief=relief))
     return [piece for group in found for piece in _cut(group, animation)]
 
@@ -291,7 +312,8 @@ def _add(axes: "Axes", groups: list[Paint], view: View, edge: tuple[float, ...],
         flat.extend(group.corner[seen] @ view.plane.T)
         if group.relief:
             usual = float(np.median(shade))
-            shade = np.clip(usual + RELIEF * (shade - usual), 0.25, 1.15)
+            # bent at the ends, not cut: steep ground keeps its shape
+            shade = usual + DEEPEST * np.tanh(RELIEF * (shade - usual) / DEEPEST)
         shade = shade if group.lit else np.ones(len(shade))
         tints.append(np.clip(group.colour * shade[:, None], 0.0, 1.0)[seen])
         depths.append((group.corner.mean(axis=1) @ view.towards)[seen])

@@ -4,6 +4,7 @@ camera.py says from where, paint.py paints the polygons.
 """
 
 from fnmatch import fnmatchcase
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,9 +12,10 @@ import numpy as np
 from drystone.errors import InputError, did_you_mean
 from drystone.maths.arrays import Floats
 from drystone.record import Record
-from drystone.views.animation import Animation, animation_of, rest_of
+from drystone.record.frames import frame_at, frame_number
+from drystone.views.animation import Animation, animation_of, movable, rest_of, view_box
 from drystone.views.camera import Camera, fitted, resolve, usual_camera
-from drystone.views.paint import paint_animation
+from drystone.views.paint import has_relief, paint_animation
 from drystone.views.style import (
     COLOURS_OF_BODIES,
     GROUNDS,
@@ -56,7 +58,7 @@ def draw_bodies(
     time = record.time
     if not len(time):
         raise InputError(f"{record.title}: no frames yet")
-    frame = len(time) - 1 if at is None else int(np.abs(time - at).argmin())
+    frame = frame_at(time, at)
     frames = [frame] if frame == 0 else [0, frame]
     check_forces(record, forces)
     animation = animation_of(record, frames=frames, chains=forces or colour == "contact force")
@@ -101,10 +103,12 @@ def draw_animation(
     import matplotlib
 
     matplotlib.use("Agg", force=False)
-    frame = range(len(animation.time))[frame]
+    frame = frame_number(len(animation.time), frame)
     scalar, unit = scalar_of(animation, frame, colour)
     on_nodes = node_scalar(animation, frame, colour)
     shown = shown_values(animation, scalar, on_nodes)
+    if colour == "speed" and shown is not None:
+        shown = _not_at_rest(animation, frame, shown)
     paint = colours_of(animation, scalar, shown)
     tint = None
     if animation.nodes is not None and on_nodes is not None and shown is not None:
@@ -117,6 +121,9 @@ def draw_animation(
     low, high = paint_animation(
         axes, animation, frame, paint, view, wanted, forces, tint, joints=colour == BY_JOINTS
     )
+    if has_relief(animation):  # a slope is seen from where things began to where they came
+        box = np.array(list(product(*zip(*view_box(animation), strict=True)))) @ view.plane.T
+        low, high = np.minimum(low, box.min(axis=0)), np.maximum(high, box.max(axis=0))
     low, high = fitted(*(bounds or (low, high)), size, view)
     axes.set_xlim(low[0], high[0])
     axes.set_ylim(low[1], high[1])
@@ -129,6 +136,14 @@ def draw_animation(
     if colour == BY_JOINTS:
         add_states(axes, animation, frame)
     return plain_texts(figure)
+
+
+def _not_at_rest(animation: Animation, frame: int, shown: Floats) -> Floats:
+    """Speeds that a scale is for; what has come to rest is seen as such, on a scale of a hundredth of how it came."""
+    elapsed = float(animation.time[frame] - animation.time[0])
+    shift = np.linalg.norm(animation.position[frame] - animation.position[0], axis=1)[movable(animation)]
+    least = 0.01 * float(shift.max(initial=0.0)) / elapsed if elapsed > 0.0 else 0.0
+    return shown if float(shown.max(initial=0.0)) >= least else np.linspace(0.0, least, 101)
 
 
 def magnified(animation: Animation, factor: float | None) -> tuple[Animation, float]:
@@ -204,11 +219,11 @@ def shown_values(animation: Animation, scalar: Floats | None, on_nodes: Floats |
     if scalar is None:
         return None
     if on_nodes is None:
-        return scalar[~animation.still]
+        return scalar[movable(animation)]
     solid = np.zeros(len(animation.names), bool)
     for one in animation.solids:
         solid[one.body] = True
-    return np.concatenate([scalar[solid & ~animation.still], on_nodes])
+    return np.concatenate([scalar[solid & movable(animation)], on_nodes])
 
 
 def scale_colours(values: Floats, shown: Floats) -> Floats:
@@ -223,13 +238,13 @@ def colours_of(animation: Animation, scalar: Floats | None, shown: Floats | None
     """Red, green and blue of each body; shown: the numbers that the scale is for, default those of moving bodies."""
     from matplotlib.colors import to_rgb
 
-    if scalar is None:
-        palette = np.array([to_rgb(c) for c in COLOURS_OF_BODIES])
-        moving = list(dict.fromkeys(animation.label[~animation.still].tolist()))
-        place = {label: k for k, label in enumerate(moving)}
-        found = palette[[place.get(int(label), 0) % len(palette) for label in animation.label]]
-    else:
-        found = scale_colours(scalar, scalar[~animation.still] if shown is None else shown)
+    palette = np.array([to_rgb(c) for c in COLOURS_OF_BODIES])
+    moving = list(dict.fromkeys(animation.label[~animation.still].tolist()))
+    place = {label: k for k, label in enumerate(moving)}
+    found = palette[[place.get(int(label), 0) % len(palette) for label in animation.label]]
+    if scalar is not None:  # what never moves keeps the colour of its group
+        free = movable(animation)
+        found[free] = scale_colours(scalar, scalar[free] if shown is None else shown)[free]
     # grounds are told apart by their tones, in the order of the scene
     tones = np.array([to_rgb(c) for c in GROUNDS])
     grounds = list(dict.fromkeys(animation.label[animation.still].tolist()))

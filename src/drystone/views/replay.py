@@ -18,7 +18,17 @@ from drystone.maths.arrays import Floats
 from drystone.record import Record, open_record
 from drystone.scene import Scene
 from drystone.simulation.simulate import at_start
-from drystone.views.animation import Animation, Joints, Mark, Solid, Thrust, animation_of, rest_of, view_box
+from drystone.views.animation import (
+    Animation,
+    Joints,
+    Mark,
+    Solid,
+    Thrust,
+    animation_of,
+    movable,
+    rest_of,
+    view_box,
+)
 from drystone.views.encode import LEVELS, Packer, quantise, smooth_signs
 from drystone.views.kinds import path_of, shown_by, thinned
 from drystone.views.scene_marks import scene_marks
@@ -125,12 +135,14 @@ def encode(animation: Animation, charts: Sequence[dict[str, Any]] = ()) -> bytes
     packer.add_motion("attitude", attitude.transpose(1, 0, 2))
     packer.add("label", animation.label)
     packer.add("still", animation.still)
+    if animation.fixed is not None:
+        packer.add("fixed", animation.fixed)
     packer.add("life", np.minimum(animation.life, 1e30))
     if animation.rest is not None:
         packer.add("rest", animation.rest)
     solids = [_add_solid(packer, k, solid) for k, solid in enumerate(animation.solids)]
     fields = [
-        _add_field(packer, f"field{k}", name, field.values, field.unit, ~animation.still)
+        _add_field(packer, f"field{k}", name, field.values, field.unit, movable(animation))
         for k, (name, field) in enumerate(animation.fields.items())
     ]
     header: dict[str, Any] = {

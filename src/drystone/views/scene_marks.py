@@ -54,7 +54,8 @@ def scene_marks(record: Record, animation: Animation) -> Animation:
         Note(f"{name}: {' and '.join(one.between)} may hit each other, gap {one.gap:.4g} m", COLOUR[LOAD])
         for name, one in _some(scene.pounding)
     ]
-    return animation._replace(marks=tuple(marks), mark_kinds=kinds, notes=tuple(notes))
+    every = {**animation.mark_kinds, **kinds}
+    return animation._replace(marks=(*animation.marks, *marks), mark_kinds=every, notes=tuple(notes))
 
 
 Part = tuple[dict[str, MarkKind], list[Mark], list[Note]]

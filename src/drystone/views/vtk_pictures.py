@@ -15,6 +15,7 @@ import numpy as np
 from drystone.errors import InputError
 from drystone.maths.processes import python_command
 from drystone.record import Record
+from drystone.record.frames import frame_at
 from drystone.views.animation import Animation, animation_of
 from drystone.views.camera import Camera, resolve
 from drystone.views.paint import LIGHT, rotations
@@ -66,7 +67,7 @@ def draw_with_pyvista(
     reason = works()
     if reason:
         raise InputError(f"{reason}; the painter (default) needs neither")
-    frame = len(record.time) - 1 if at is None else int(np.abs(record.time - at).argmin())
+    frame = frame_at(record.time, at)
     frames = [frame] if frame == 0 else [0, frame]
     animation = animation_of(record, frames=frames, chains=colour == "contact force")
     render(animation, len(frames) - 1, to, colour, camera or Camera(), size, magnify)

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from scipy.spatial import ConvexHull
 
 from detection import detect, make_world, touch
-from drystone.contact.arrays import CONTACTS_FULL, FIXED, FREE, NEEDED
-from drystone.contact.contacts import ALL
+from drystone.contact.arrays import ALL, CONTACTS_FULL, FIXED, FREE, NEEDED
 from drystone.shapes import Box, Capsule, Compound, Cylinder, Part, Plane, Polyhedron, Ring, Sphere, Terrain
 from drystone.shapes.mesh import rotation_matrix
 

@@ -56,7 +56,7 @@ def found(shapes, at, attitude, inset=0.0):
         world.position,
         world.attitude,
         inset,
-        world.manifold.number,
+        world.manifold,
         out,
     )
     return out[0], out[1:4], out[4:7], out[7:10]

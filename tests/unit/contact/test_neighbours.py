@@ -68,14 +68,14 @@ def test_planes_see_everything_below_them():
     assert np.allclose(found.gap, [0, -0.3])
 
 
-def test_large_terrain_gives_few_candidates():
+def test_a_terrain_is_one_candidate_of_each_body():
     rng = np.random.default_rng(3)
     terrain = Terrain(heights=tuple(map(tuple, 0.1 * rng.normal(size=(71, 71)))), spacing=(1, 1))
     at = np.column_stack([rng.uniform(5, 65, (30, 2)), np.full(30, 0.6)])
     world = make_world([terrain] + [Sphere(radius=0.5)] * 30, [(0, 0, 0), *at], status=[FIXED] + [FREE] * 30)
-    assert len(world.contactors.body) == 2 * 70 * 70 + 30
+    assert len(world.contactors.body) == 1 + 30
     detect(world)
-    assert 0 < world.candidates.count[0] < 30 * 25
+    assert 30 <= world.candidates.count[0] < 40
 
 
 def test_too_many_pairs_are_reported_with_the_room_they_need():

@@ -103,6 +103,37 @@ def test_descriptions_that_make_no_sense(values, said):
         ds.Scene().add_grains("g", **given)
 
 
+@pytest.mark.parametrize(
+    ("wall", "at", "said"),
+    [
+        (
+            ds.Plane(),
+            (0.0, 0.0, 0.0),
+            '"g:1" starts in "wall" at (0.1, 0, -0.02): its centre is 0.02 m inside',
+        ),
+        (
+            ds.Box(size=(0.1, 0.1, 0.1)),
+            (0.1, 0.0, -0.05),
+            '"g:1" starts in "wall" at (0.1, 0, -0.02): its centre',
+        ),
+        (
+            ds.Capsule(radius=0.02, length=0.1),
+            (0.13, 0.0, -0.05),
+            '"g:1" starts in "wall" at (0.1, 0, -0.02): by 0.01',
+        ),
+    ],
+    ids=["plane", "box", "rod"],
+)
+def test_grains_that_start_in_walls_are_named(wall, at, said):
+    scene = ds.Scene()
+    scene.add("wall", wall, fixed=True, at=at)
+    scene.add_grains("g", at=[(0.0, 0.0, 0.03), (0.1, 0.0, -0.02)], radius=0.02, density=1000.0)
+    scene.interface("law", between=("g", "*"), law=SOFT)
+    with pytest.raises(ds.InputError, match=re.escape(said)) as told:
+        ds.run(scene, until=1e-4, dt=1e-6, every=1e-4, progress=False)
+    assert "g:0" not in str(told.value)
+
+
 def test_overlaps_at_the_start_are_named():
     scene = cloud([(0, 0, 0), (0.019, 0, 0), (0.1, 0, 0)], 0.01)
     scene.gravity, scene.options = (0, 0, -9.81), ds.Options()

@@ -12,6 +12,7 @@ from animations import every_shape
 from browser import Browser, find_browser
 from drystone.report.html import PARTS, quantity
 from drystone.report.page import write_report
+from drystone.report.pdf import print_pdf
 
 PROGRAM = find_browser()
 PAPERS = {"A4": (8.27, 11.69), "Letter": (8.5, 11.0)}  # [in]
@@ -86,6 +87,24 @@ def test_report_of_a_case(tmp_path):
 )  # fmt: skip
 def test_quantities_read_well(value, unit, text):
     assert quantity(value, unit) == text
+
+
+def test_pdf_asks_for_a_browser(tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    with pytest.raises(ds.InputError, match=r"PDF needs Chromium, Chrome or Edge, .* print it to a file"):
+        print_pdf(tmp_path / "page.html", tmp_path / "page.pdf")
+
+
+@pytest.mark.skipif(PROGRAM is None, reason="no Chromium here: the page is not printed")
+def test_pdf_is_printed(tmp_path):
+    (tmp_path / "page.html").write_text("<!doctype html><title>a</title><p>A finding.")
+    made = print_pdf(tmp_path / "page.html", tmp_path / "page.pdf")
+    assert made.read_bytes().startswith(b"%PDF") and sorted(one.name for one in tmp_path.iterdir()) == [
+        "page.html",
+        "page.pdf",
+    ]
+    with pytest.raises(ds.InputError, match="exists"):
+        print_pdf(tmp_path / "page.html", made)
 
 
 @pytest.mark.skipif(PROGRAM is None, reason="no Chromium here: the printed page is not looked at")

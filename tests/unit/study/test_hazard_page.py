@@ -13,7 +13,7 @@ import drystone as ds
 from drystone.cli import app
 
 PAGE = (Path(__file__).parents[3] / "docs" / "howto" / "hazard-map.md").read_text()
-SMALL = {"count: 12": "count: 3", "until: 12.0": "until: 0.4", "n: 200": "n: 2", "dt: 4e-3": "dt: 1e-2"}
+SMALL = {"count: 12": "count: 3", "until: 12.0": "until: 0.4", "n: 200": "n: 2", "dt: 1e-3": "dt: 2e-3"}
 
 
 def blocks(kind):

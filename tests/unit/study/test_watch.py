@@ -11,6 +11,7 @@ import drystone as ds
 from browser import Browser, find_browser
 from drystone.study.watch import Page, Watcher, fingerprint, watch_study, watched_folder
 from drystone.study.watch_page import body_html, histogram_svg, plot_svg
+from drystone.uq.samplers import forming as samplers_forming
 from drystone.views.elapsed import in_words
 from drystone.views.page_server import PageServer
 
@@ -93,7 +94,35 @@ def test_a_posterior_as_it_forms(folder, tmp_path):
     seen = Watcher(tmp_path).look()
     assert seen.runs is None and seen.stage.share == 0.25 and seen.stage.names[-1] == "of the errors 3"
     text = body_html(seen, "")
-    assert "25 % of the data count after 3 stages" in text and text.count("<svg") == 3
+    assert "25 % of the data, after 3 stages" in text and text.count("<svg") == 3
+
+
+@pytest.mark.parametrize(
+    ("sampler", "options", "said"),
+    [
+        ("adaptive-metropolis", {"chains": 4, "steps": 20, "start": 4}, "of the steps"),
+        ("ensemble", {"walkers": 8, "steps": 20}, "of the steps"),
+        ("tmcmc", {"samples": 32}, "of the data, after"),
+    ],
+)
+def test_every_kind_of_chain_is_seen_as_it_goes(tmp_path, monkeypatch, sampler, options, said):
+    monkeypatch.setattr(samplers_forming, "EVERY", 0.0)
+    seen = []
+
+    def loglike(x):
+        seen.append(Watcher(tmp_path).look().stage)
+        return -50.0 * (x[:, 0] - 1.0) ** 2
+
+    theta = ds.Parameters(height=ds.Uniform(0.5, 2.0))
+    with samplers_forming.forming(tmp_path / samplers_forming.FORMING):
+        ds.sample(loglike, theta, sampler, rows=True, seed=1, show=False, **options)
+    last = seen[-1]
+    assert (
+        0.0 < last.share < 1.0
+        and last.x.shape[1] == 1
+        and said in body_html(Watcher(tmp_path).look()._replace(stage=last), "")
+    )
+    assert not list(tmp_path.iterdir())
 
 
 def test_what_steps_leave_is_fetched_when_it_changes(folder):

@@ -159,3 +159,24 @@ def test_masonry_shows_joints_and_thrust():
     assert any("support springer: fixed" in note.text for note in animation.notes)
     thrust = animation_of(at_start(scene)).thrust
     assert thrust is not None and thrust.shown and [len(line) for line in thrust.lines] == [6]
+
+
+def test_a_slope_shows_its_road_and_tells_its_dam_from_what_moves():
+    from drystone.views.pictures import colours_of, draw_animation
+
+    scene = ds.Scene(run=ds.Run(until=1.0, dt=1e-2))
+    heights = [[0.5 * x] * 5 for x in range(11)]
+    scene.add("ground", ds.Terrain(heights=heights, spacing=(1.0, 1.0)), fixed=True)
+    scene.add("dam", ds.Box(size=(0.5, 2.0, 1.0)), at=(2.0, 2.0, 1.5), fixed=True)
+    scene.add("rock", ds.Sphere(0.3), density=2600.0, at=(8.0, 2.0, 5.0), velocity=(-1.0, 0.0, 0.0))
+    scene.interface("all", between=("*", "*"), law=ds.Coulomb(0.5))
+    scene.add_mark("road", [(1.0, 0.0), (1.0, 4.0)])
+    animation, _ = shown_run(scene)
+    assert [name for name, held in zip(animation.names, animation.fixed) if held] == ["dam"]
+    (road,) = (mark for mark in animation.marks if mark.label == "road")
+    assert road.at[:, 2] == pytest.approx(0.5) and animation.mark_kinds[road.kind].shape == "line"
+    by_group = colours_of(animation, None)
+    by_speed = colours_of(animation, animation.fields["speed"].values[0])
+    assert (by_speed[1] == by_group[1]).all() and (by_speed[2] != by_group[2]).any()
+    texts = [one.get_text() for one in draw_animation(animation, 0, colour="speed").axes[0].texts]
+    assert texts == ["road"]

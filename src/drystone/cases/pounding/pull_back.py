@@ -122,14 +122,15 @@ def _table_4() -> list[Row]:
             0.136,
             lve.ratio(),
             5e-4,
-            kind="paper",
+            "",
+            "paper",
         )
     ]
     for formula, paper, half in (("jankowski", 0.373, 5e-4), ("khatami", 0.0428, 5e-5)):
         law = NonlinearViscoelastic(stiffness=1.0, restitution=ASKED, formula=formula)
         name = formula.capitalize()
         out.append(near(f"table-4-{formula}", f"damping ratio of NLVE by {name} at e = 0.65 (Table 4)", "-", paper,
-                        law.ratio(), half, kind="paper"))  # fmt: skip
+                        law.ratio(), half, "", "paper"))  # fmt: skip
         out.append(shown(f"bounce-{formula}", f"restitution that NLVE by {name} gives, 0.65 asked", "-", ASKED,
                          law.bounce(), "closed form (B.20a); formula exact gives 0.65", "exact"))  # fmt: skip
     mass = MASS[0] * MASS[1] / sum(MASS)
@@ -208,7 +209,7 @@ def _restitutions() -> list[Row]:
         _, _, impacts = exact(record.time, e)
         found = record.structures.impacts(merge=0.0)["time"].values
         out.append(
-            near(f"count-{e}", f"impacts in 2 s, e = {e}", "-", len(impacts), len(found), 0.0, kind="exact")
+            near(f"count-{e}", f"impacts in 2 s, e = {e}", "-", len(impacts), len(found), 0.0, "", "exact")
         )
         n = min(len(found), len(impacts))
         late = float(np.abs(np.array(impacts[:n]) - found[:n]).max())

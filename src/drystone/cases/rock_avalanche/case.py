@@ -28,7 +28,10 @@ def scene(bricks: int = QUICK_BRICKS, cubes: bool = False, seed: int = 1) -> Sce
 
 
 def rows(quick: bool = False, *, to: Path | None = None, workers: int | None = None) -> list[Row]:
-    """Deposit and energy of the reference, its variants and the paper's statements. workers: threads of each run."""
+    """Deposit and energy of the reference, its variants and the paper's statements.
+
+    workers: processes that share the releases; of the quick form, which is one release, its threads.
+    """
     with tempfile.TemporaryDirectory(prefix="drystone-") as scratch:
         folder = Path(scratch) if to is None else to
         if quick:

@@ -23,6 +23,7 @@ from drystone.cases.rock_avalanche.model import (
     let_go,
     mean_speed,
 )
+from drystone.errors import InputError
 from drystone.record import Record
 from drystone.record.contours import Contour, contour_of
 from drystone.record.deposits import deposit_of, losses_by_place
@@ -35,6 +36,13 @@ QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 CROSSED = 0.25  # share of the blocks beyond the toe when velocities are looked at
 STRETCH = (-0.6, -0.1)  # of the slope where they are, from the toe along it [m]
 LAYER = 0.01  # of a velocity profile [m]
+HIGHS = (
+    0.008,
+    0.012,
+    0.016,
+    0.024,
+    0.032,
+)  # least heights by which a deposit is also told [m]: one to four bricks
 
 
 def measure(values: dict[str, Any], folder: Path, threads: int = 1) -> dict[str, Any]:
@@ -70,6 +78,7 @@ def outcome(record: Record, setting: Setting) -> dict[str, Any]:
         "mass": block(setting).mass_properties().volume * density * len(at),
         "contour": _told(contour, at, start, setting),
         "alike": _told(contour_of(record, "brick", cell=max(BRICK), beyond=0.0), at, start, setting),
+        "by_height": [_ends(record, high) for high in HIGHS],
         "linked": _linked(record, max(block(setting).size)),
         "top": float(top[contour.bulk].max()),
         "centre_of_all": at.mean(axis=0).round(5).tolist(),
@@ -100,6 +109,15 @@ def _told(contour: Contour, at: np.ndarray, start: np.ndarray, setting: Setting)
         "phi_cm": degrees(atan2(-away[2], away[0])),
         "phi_app": degrees(atan2(rear[1], contour.run_out - rear[0])),
     }
+
+
+def _ends(record: Record, high: float) -> list[float]:
+    """Run-out, length and width of the deposit as far as it is so high [m]; zero if none of it is."""
+    try:
+        one = contour_of(record, "brick", high=high, beyond=0.0)
+    except InputError:
+        return [0.0, 0.0, 0.0]
+    return [round(value, 4) for value in (one.run_out, one.length, one.width)]
 
 
 def _linked(record: Record, longest: float) -> dict[str, float]:

@@ -1,16 +1,20 @@
 """The releases of the study, in the order in which they run, and the table of their results beside the page.
 
-Asked for with a folder, every release that the table lacks is run to rest there, one after the other, and the table is
-written after each: a study that was stopped goes on, and the page says how many seeds stand.
+Asked for with a folder, every release that the table lacks is run to rest there, and the table is written
+after each: a study that was stopped goes on, and the page says how many seeds stand.
 """
 
+from collections import deque
+from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from drystone.cases.kept import Job, compute, data_folder, read_table, write_table
-from drystone.cases.rock_avalanche.model import Setting
+from drystone.cases.rock_avalanche.model import Setting, poured
 from drystone.cases.rock_avalanche.outcome import measure
+from drystone.maths.processes import process_pool
 from drystone.progress import Tally
 
 DATA = "rock-avalanche.json.gz"
@@ -57,24 +61,33 @@ def kept() -> Found:
     }
 
 
-def run_all(folder: Path, threads: int = 1) -> Found:
-    """Every release; what the table beside the page lacks is run in the folder, and the table grows with each."""
+def run_all(folder: Path, workers: int = 1) -> Found:
+    """Every release; what the table beside the page lacks is run in the folder, and the table grows with each.
+
+    workers: processes. With several, the beds that releases share are poured first.
+    """
     found = kept()
     left = {name: one for name, one in releases().items() if name not in found}
     folder.mkdir(parents=True, exist_ok=True)
-    with Tally("releases", len(left)) as tally:
-        for k, (name, one) in enumerate(left.items()):
-            found[name] = compute(job(name, one, folder, threads))
+    jobs = [job(name, one, folder) for name, one in left.items()]
+    with ExitStack() as stack:
+        tally = stack.enter_context(Tally("releases", len(left)))
+        results: Iterator[dict[str, Any]] = map(compute, jobs)
+        if workers > 1 and jobs:
+            pool = stack.enter_context(process_pool(workers))
+            beds = {one.poured: one for name, one in left.items() if not (folder / f"{name}.json").exists()}
+            deque(pool.map(poured, beds.values(), [folder] * len(beds)), maxlen=0)
+            results = pool.map(compute, jobs)
+        for k, (name, result) in enumerate(zip(left, results, strict=True)):
+            found[name] = result
             keep(found)
             tally.update(k + 1)
     return found
 
 
-def job(name: str, setting: Setting, folder: Path, threads: int = 1) -> Job:
+def job(name: str, setting: Setting, folder: Path) -> Job:
     """One release, with the file of its result in the folder."""
-    return Job(
-        partial(measure, folder=folder, threads=threads), values_of(setting), str(folder / f"{name}.json")
-    )
+    return Job(partial(measure, folder=folder), values_of(setting), str(folder / f"{name}.json"))
 
 
 def keep(found: Found) -> None:

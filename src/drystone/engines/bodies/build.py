@@ -28,23 +28,21 @@ from drystone.loads.blast_layout import BlastLoad
 from drystone.scene import Body, Matter, Population, Scene, matches
 from drystone.scene.grains import Grains
 from drystone.shapes import contactors
-from drystone.shapes.kinds import CYLINDER, FACET, GROUND, PLANE, RING, Meshes
+from drystone.shapes.kinds import CYLINDER, GROUND, PLANE, RING, Meshes
 from drystone.shapes.mesh import MassProperties, Mesh, bounding_box, moved, pack, rotation_matrix
+from drystone.shapes.surfaces import with_relief
 
 PLANE_RADIUS = 1e30  # a plane has no size; only the smaller of two radii is ever used
 
 
-def build(scene: Scene, whole_ground: bool = False) -> tuple[Model, State]:
-    """The arrays of a scene. Raises `InputError` with everything that is wrong.
-
-    whole_ground: each terrain is one contactor, not its triangles.
-    """
+def build(scene: Scene) -> tuple[Model, State]:
+    """The arrays of a scene. Raises `InputError` with everything that is wrong."""
     problems = scene.problems()
     if problems:
         raise InputError(problems)
     members = scene.members()
     bodies, state = _build_bodies(scene, members)
-    parts, meshes, categories = _build_contactors(scene, members, bodies, whole_ground)
+    parts, meshes, categories = _build_contactors(scene, members, bodies)
     options = scene.options
     numerics = Numerics(
         gravity=scene.gravity,
@@ -56,6 +54,8 @@ def build(scene: Scene, whole_ground: bool = False) -> tuple[Model, State]:
         projection=float(options.projection),
     )
     packed, interfaces = pack(meshes), build_interfaces(scene, categories)
+    if packed.ground is not None:
+        packed = packed._replace(ground=with_relief(packed.ground, 2.0 * typical_radius(bodies)))
     blast_load = _build_blast_load(scene, members, bodies, state, parts, packed)
     connectors, kept = build_connectors(scene, members, bodies, state.position, state.attitude)
     model = Model(bodies, parts, packed, interfaces, build_driven(members), numerics, blast_load, connectors)
@@ -64,6 +64,12 @@ def build(scene: Scene, whole_ground: bool = False) -> tuple[Model, State]:
     if problems:
         raise InputError(problems)
     return model, state
+
+
+def typical_radius(bodies: Bodies) -> float:
+    """Mean radius of the free bodies [m]; 1 m if there are none."""
+    free = bodies.status == FREE
+    return float(bodies.radius[free].mean()) if free.any() else 1.0
 
 
 def velocity_floor(scene: Scene, bodies: Bodies) -> float:
@@ -165,7 +171,7 @@ def start_of(matter: Matter, k: int) -> tuple[np.ndarray, np.ndarray, np.ndarray
 
 
 def _build_contactors(
-    scene: Scene, members: list[tuple[str, Matter, int]], bodies: Bodies, whole_ground: bool
+    scene: Scene, members: list[tuple[str, Matter, int]], bodies: Bodies
 ) -> tuple[Contactors, list[Mesh], list[tuple[bool, ...]]]:
     """Contactors sorted by body, the distinct meshes, and what each category of contactors matches."""
     patterns = [pattern for rule in scene.interfaces.values() for pattern in rule.between]
@@ -177,7 +183,7 @@ def _build_contactors(
         if id(matter) not in known:
             origin = origin_of(matter, matter.shape.mass_properties())
             parts = []
-            for mesh, group in contactors(matter.shape, whole_ground):
+            for mesh, group in contactors(matter.shape):
                 meshes.append(moved(mesh, -origin))
                 parts.append((len(meshes) - 1, mesh.kind, mesh.radius, group or matter.group))
             known[id(matter)] = parts
@@ -206,8 +212,8 @@ def _farthest(mesh: Mesh) -> float:
 
 
 def smallest_extent(mesh: Mesh) -> float:
-    """Thickness of a contactor [m]; planes, facets and holes have none of their own."""
-    if mesh.kind in (PLANE, FACET, RING, GROUND):
+    """Thickness of a contactor [m]; planes, terrains and holes have none of their own."""
+    if mesh.kind in (PLANE, RING, GROUND):
         return np.inf
     extents = 2.0 * bounding_box(mesh)[3:6]
     if mesh.kind == CYLINDER:
@@ -319,7 +325,7 @@ def _meet(one: frozenset[tuple[bool, ...]], other: frozenset[tuple[bool, ...]]) 
 def _groups(matter: Matter | Grains) -> set[str]:
     if isinstance(matter, Grains):
         return {matter.group}
-    return {group or matter.group for _, group in contactors(matter.shape, whole_ground=True)}
+    return {group or matter.group for _, group in contactors(matter.shape)}
 
 
 def find_blow_ups(model: Model, state: State, scene: Scene) -> list[Problem]:

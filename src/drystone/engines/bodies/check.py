@@ -72,10 +72,17 @@ def overlap_problems(scene: Scene, model: Model, contacts: Contacts, state: Any)
     names = scene.names()
     buried = find_buried(scene, model, state)
     worst: dict[tuple[int, int], float] = {}
+    where: dict[tuple[int, int], str] = {}
+    grounds = {b for b, (_, matter, _) in enumerate(scene.members()) if isinstance(matter.shape, Terrain)}
     for c in range(int(contacts.count[0])):
         i, j = (int(b) for b in contacts.body[c])
+        if i in grounds:
+            i, j = j, i
         depth = -float(contacts.gap[c])
         if depth > scene.options.overlap * min(model.bodies.radius[i], model.bodies.radius[j]):
+            if j in grounds and depth > worst.get((i, j), 0.0):
+                x, y, z = contacts.point[c]
+                where[i, j] = f", deepest at ({x:.4g}, {y:.4g}, {z:.4g})"
             worst[i, j] = max(worst.get((i, j), 0.0), depth)
     ranked = sorted(worst.items(), key=lambda item: -item[1])
     ranked = [(pair, depth) for pair, depth in ranked if pair not in buried and pair[::-1] not in buried]
@@ -94,7 +101,7 @@ def overlap_problems(scene: Scene, model: Model, contacts: Contacts, state: Any)
     found += [
         Problem(
             ("bodies", names[i].split(":")[0]),
-            f'"{names[i]}" and "{names[j]}" overlap by {depth:.3g} m at the start',
+            f'"{names[i]}" and "{names[j]}" overlap by {depth:.3g} m at the start{where.get((i, j), "")}',
         )
         for (i, j), depth in ranked[:SHOWN_AT_MOST]
     ]

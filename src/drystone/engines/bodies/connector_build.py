@@ -38,7 +38,7 @@ from drystone.errors import InputError, Problem
 from drystone.scene import Matter, Scene
 from drystone.scene.connectors import BarLine, Connection, Hinge, Pin, Rope, Weld
 from drystone.shapes import contactors
-from drystone.shapes.kinds import FACET, PLANE
+from drystone.shapes.kinds import GROUND, PLANE
 from drystone.shapes.mesh import rotation_matrix
 
 ROWS = {POINT: 3, BALL: 1, WELDED: 3, AXIS: 2, STOP: 1, TORQUE: 1, LINE: 2, SLIDE: 1}
@@ -402,7 +402,7 @@ def line_problems(
 def hole_problems(k: int, place: Place, matter: Any) -> list[tuple[tuple[str | int, ...], str]]:
     """Whether a hole is outside the bounds of its body."""
     meshes = [mesh for mesh, _ in contactors(matter.shape)]
-    if any(mesh.kind in (PLANE, FACET) for mesh in meshes):
+    if any(mesh.kind in (PLANE, GROUND) for mesh in meshes):
         return []
     low = np.min([mesh.vertices.min(axis=0) - mesh.radius for mesh in meshes], axis=0)
     high = np.max([mesh.vertices.max(axis=0) + mesh.radius for mesh in meshes], axis=0)

@@ -5,8 +5,8 @@ A slice writes its contacts to a room of its own; the rooms are joined in order,
 nor who drew which slice changes a bit. Theory: docs/theory/contacts.md, part 1, and friction.md, "Threads".
 """
 
-from drystone.contact.arrays import N_SLICE, PAIRS_FULL
-from drystone.contact.contacts import HARD, close_ranks, find_contacts, find_in_pairs
+from drystone.contact.arrays import HARD, N_SLICE, PAIRS_FULL
+from drystone.contact.contacts import close_ranks, find_contacts, find_in_pairs
 from drystone.contact.neighbours import build_list, is_old, renew_bounds, update_neighbours
 from drystone.contact.tasks import LAST_JOB, do_item
 from drystone.maths.jit import inner
@@ -68,7 +68,7 @@ def find_all_contacts(model, position, attitude, contacts, candidates, manifold,
             return
     # alone, or a slice has more than its room
     find_contacts(
-        contactors, meshes, interfaces, bodies, position, attitude, reach, alive, HARD, candidates, manifold,
+        contactors, meshes, interfaces, bodies, position, attitude, reach, work.way, alive, HARD, candidates, manifold,
         contacts, report,
     )  # fmt: skip
 
@@ -99,8 +99,8 @@ def find_in_slice(model, position, attitude, contacts, candidates, manifold, wor
     else:
         n, room = candidates.count[0], contacts.gap.shape[0] // N_SLICE
         candidates.slice[s, 0] = find_in_pairs(
-            contactors, meshes, interfaces, position, attitude, reach, alive, HARD, candidates, manifold, contacts,
-            n * s // N_SLICE, n * (s + 1) // N_SLICE, s * room, room,
+            contactors, meshes, interfaces, position, attitude, reach, work.way, alive, HARD, candidates, manifold,
+            contacts, n * s // N_SLICE, n * (s + 1) // N_SLICE, s * room, room,
         )  # fmt: skip
 
 

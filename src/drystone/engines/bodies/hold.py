@@ -6,16 +6,15 @@ that it has not lost or gained on the way left out is booked under scheme.
 """
 
 from drystone.contact.arrays import FREE
+from drystone.contact.fast_contacts import add_held, keep_touching
 from drystone.contact.sweep import (
     ANGLE,
     ASIDE,
     LAG,
     SPUN,
     UNTIL,
-    add_held,
     held_apart,
     hold_flights,
-    keep_touching,
 )
 from drystone.engines.bodies.rigid import fly_round, rotate_tensor
 from drystone.engines.ledger import SCHEME_LOSS
@@ -36,7 +35,7 @@ def hold_before_kick(
     start = work.start
     held = hold_flights(
         contactors, meshes, interfaces, bodies, work.alive, start, start, lapse, dt, state.position, state.attitude,
-        work.middle, work.turned, candidates, work.flight, False, manifold.number, report,
+        work.middle, work.turned, candidates, work.flight, False, manifold, report,
     )  # fmt: skip
     if held:
         put_before_kick(bodies, contactors, meshes, state, work, manifold, lapse)
@@ -56,7 +55,7 @@ def put_before_kick(bodies, contactors, meshes, state, work, manifold, lapse):
                     bodies, flight, b, lapse, load3(state.position, b), load4(state.attitude, b),
                     load3(state.velocity, b), load3(state.spin, b), middle, work.turned, start, 3,
                 )  # fmt: skip
-        if not shorten(contactors, meshes, flight, middle, work.turned, manifold.number):
+        if not shorten(contactors, meshes, flight, middle, work.turned, manifold):
             break
     for b in range(bodies.status.size):
         store3_at(flight, b, LAG, add(load3_at(flight, b, LAG), load3(middle, b)))
@@ -100,7 +99,7 @@ def choose_contacts(bodies, contactors, meshes, interfaces, work, contacts, mani
     keep_touching(contactors, bodies, work.alive, work.start, dt, contacts)
     if held:
         add_held(
-            contactors, meshes, interfaces, bodies, work.middle, work.turned, work.flight, contacts, manifold.number,
+            contactors, meshes, interfaces, bodies, work.middle, work.turned, work.flight, contacts, manifold,
             report,
         )  # fmt: skip
 
@@ -127,7 +126,7 @@ def hold_after_kick(
         book_lag(bodies, flight, gravity, state.ledger)
     if hold_flights(
         contactors, meshes, interfaces, bodies, work.alive, work.start, work.velocity, lapse, dt, work.middle,
-        work.turned, state.position, state.attitude, candidates, flight, True, manifold.number, report,
+        work.turned, state.position, state.attitude, candidates, flight, True, manifold, report,
     ):  # fmt: skip
         put_after_kick(bodies, contactors, meshes, gravity, state, work, manifold, lapse, dt)
 
@@ -147,7 +146,7 @@ def put_after_kick(bodies, contactors, meshes, gravity, state, work, manifold, l
                     bodies, flight, b, lapse, load3(work.middle, b), q, load3(work.velocity, b), kicked,
                     state.position, state.attitude, state.spin, 0,
                 )  # fmt: skip
-        if not shorten(contactors, meshes, flight, state.position, state.attitude, manifold.number):
+        if not shorten(contactors, meshes, flight, state.position, state.attitude, manifold):
             break
     for b in range(bodies.status.size):
         store3_at(flight, b, LAG, add(load3_at(flight, b, LAG), load3(state.position, b)))

@@ -152,6 +152,7 @@ class Work(NamedTuple):
     free: Floats  # v_free: with loads, without impulses           (n_body, 6)
     velocity: Floats  # v+, at the end of the step                 (n_body, 6)
     reach: Floats  # how far a surface may travel in this step [m]  (n_body,)
+    way: Floats  # shift and turn in the step if nothing touched it, world axes [m, rad]  (n_body, 6)
     push: Floats  # displacement and rotation vector of the projection [m, rad]  (n_body, 6)
     middle: (
         Floats  # position where the impulses of the step act, in its middle if theta is 1/2 [m]  (n_body, 3)
@@ -174,6 +175,7 @@ def make_work(n_body: int) -> Work:
         free=np.zeros((n_body, 6)),
         velocity=np.zeros((n_body, 6)),
         reach=np.zeros(n_body),
+        way=np.zeros((n_body, 6)),
         push=np.zeros((n_body, 6)),
         middle=np.zeros((n_body, 3)),
         turned=np.zeros((n_body, 4)),

@@ -247,13 +247,18 @@ def run_steps(
 
 @inner
 def set_reach(bodies, work, dt):
-    """How far each surface may travel: what the fastest body could do to it, at most a quarter of its size."""
+    """How far each surface may travel: what the fastest body could do to it, at most a quarter of its size.
+
+    And where it would get to if nothing touched it.
+    """
     status, radius, alive, start, free, reach = (
         bodies.status, bodies.radius, work.alive, work.start, work.free, work.reach
     )  # fmt: skip
     fastest = 0.0
     for b in range(status.size):
         reach[b] = 0.0
+        for k in range(6):
+            work.way[b, k] = dt * free[b, k]
         if alive[b]:
             v2 = w2 = 0.0
             for k in range(3):

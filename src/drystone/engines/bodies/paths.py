@@ -9,11 +9,12 @@ ways.
 from math import cos, sqrt
 
 from drystone.contact.arrays import FIXED, FREE
+from drystone.contact.ground import line_through_ground
 from drystone.engines.watch import note_passed
 from drystone.maths.jit import helper, inner, late
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import cross, dot, load3, load9, mat_t_vec, norm, store3, sub
-from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL
+from drystone.shapes.kinds import BOX, CYLINDER, GROUND, HULL
 
 
 @inner
@@ -44,7 +45,7 @@ def may_be_passed(contactors, alive, c, fastest, quick):
     """Whether a contactor is thin enough to be passed by a body that moves `fastest` [m] in a step."""
     kind = contactors.kind[c]
     solid = kind in (HULL, BOX, CYLINDER) and contactors.size[c] < 2.0 * fastest
-    return alive[contactors.body[c]] and (solid or (kind == FACET and quick))
+    return alive[contactors.body[c]] and (solid or (kind == GROUND and quick))
 
 
 @late(returns=None)
@@ -54,7 +55,7 @@ def count_passed(bodies, contactors, meshes, interfaces, state, work, dt, fastes
     radius, time = bodies.radius, (state.step[0] + 1) * dt
     for c in range(contactors.body.size):
         kind, owner = contactors.kind[c], contactors.body[c]
-        facet = kind == FACET
+        ground = kind == GROUND
         if not may_be_passed(contactors, alive, c, fastest, quick):
             continue
         new = to_matrix(load4(state.attitude, owner))
@@ -67,7 +68,7 @@ def count_passed(bodies, contactors, meshes, interfaces, state, work, dt, fastes
             p = sub(load3(before, b), load3(before, owner))
             m = sub(load3(work.middle, b), load3(work.middle, owner))
             q = sub(load3(position, b), load3(position, owner))
-            if norm(sub(m, p)) + norm(sub(q, m)) <= (0.5 * bodies.size[b] if facet else contactors.size[c]):
+            if norm(sub(m, p)) + norm(sub(q, m)) <= (0.5 * bodies.size[b] if ground else contactors.size[c]):
                 continue
             old = load9(work.rotation, owner)
             little = turned_little(old, new)
@@ -106,12 +107,12 @@ def have_law(contactors, interfaces, b, c):
 
 @inner
 def goes_through(meshes, m, kind, radius, p, q):
-    """Whether the line from p to q, in the axes of a contactor's body, goes in and out of it (down, if a facet)."""
+    """Whether the line from p to q, in the axes of a contactor's body, goes in and out of it (down, if a ground)."""
     if kind == CYLINDER:
         return through_cylinder(meshes, m, radius, p, q)
     first, end = meshes.span[m, 2], meshes.span[m, 3]
-    if kind == FACET:
-        return through_facet(meshes, m, p, q)
+    if kind == GROUND:
+        return line_through_ground(meshes.ground, meshes.ground.number[m], p, q)
     if first == end:
         return through_rod(meshes, m, radius, p, q)
     # a convex body is the inside of its faces: the part of the line within all of them
@@ -129,24 +130,6 @@ def goes_through(meshes, m, kind, radius, p, q):
         else:
             leave = min(leave, -height / slope)
     return enter > 0.0 and leave < 1.0 and enter < leave
-
-
-@inner
-def through_facet(meshes, m, p, q):
-    """From the free side of a triangle to the material below it."""
-    first = meshes.span[m, 0]
-    n = load3(meshes.normal, meshes.span[m, 2])
-    a, b, c = load3(meshes.vertex, first), load3(meshes.vertex, first + 1), load3(meshes.vertex, first + 2)
-    above, below = dot(n, sub(p, a)), dot(n, sub(q, a))
-    if above <= 0.0 or below >= 0.0:
-        return False
-    t = above / (above - below)
-    x = (p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]), p[2] + t * (q[2] - p[2]))
-    return (
-        dot(cross(sub(b, a), sub(x, a)), n) >= 0.0
-        and dot(cross(sub(c, b), sub(x, b)), n) >= 0.0
-        and dot(cross(sub(a, c), sub(x, c)), n) >= 0.0
-    )
 
 
 @inner

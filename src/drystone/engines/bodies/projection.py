@@ -21,10 +21,12 @@ SLOP = 1e-4  # overlap left alone, as a share of the smaller body's radius
 
 @inner
 def set_margin(bodies, work):
-    """How far around a body to look: ten times the overlap that is left alone."""
+    """How far around a body to look: ten times the overlap that is left alone; it moves no further."""
     radius, status, reach = bodies.radius, bodies.status, work.reach
     for b in range(status.size):
         reach[b] = 10.0 * SLOP * radius[b] if status[b] == FREE else 0.0
+        for k in range(6):
+            work.way[b, k] = 0.0
 
 
 @late(returns=float)

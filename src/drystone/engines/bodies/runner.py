@@ -76,12 +76,17 @@ def make_buffers(model: Model, n_contact: int = 0) -> Buffers:
         contacts=make_contacts(capacity),
         overlaps=make_contacts(capacity),
         candidates=make_candidates(n_body, model.contactors, capacity),
-        manifold=make_manifold(model.meshes),
+        manifold=make_manifold(model.meshes, largest_radius(model)),
         work=make_work(n_body),
         solver=make_friction_scratch(capacity, n_body),
         rows=None if model.connectors is None else rows_of(model.connectors),
         report=np.zeros(len(REPORT), np.int64),
     )
+
+
+def largest_radius(model: Model) -> float:
+    """Of the free bodies [m]."""
+    return float(np.max(model.bodies.radius[model.bodies.status == FREE], initial=0.0))
 
 
 def advance_some(
@@ -113,7 +118,7 @@ def _advance_hard(
     """Steps of hard contact by one thread or several; returns how many were done."""
     contacts, overlaps, candidates, manifold, work, solver, rows, report = buffers
     reset_crew(solver.crew, threads)
-    manifolds = [manifold, *(make_manifold(model.meshes) for _ in range(1, threads))]
+    manifolds = [manifold, *(make_manifold(model.meshes, largest_radius(model)) for _ in range(1, threads))]
     done = np.zeros(threads, np.int64)
 
     def run_one(thread: int) -> None:

@@ -10,8 +10,8 @@ Dashpots see the velocity predicted for the middle of the step, so that they too
 
 from math import sqrt
 
-from drystone.contact.arrays import CONTACTS_FULL, DRIVEN, FIRST_BODY, FREE, NON_FINITE, PAIRS_FULL
-from drystone.contact.contacts import ALL, find_contacts
+from drystone.contact.arrays import ALL, CONTACTS_FULL, DRIVEN, FIRST_BODY, FREE, NON_FINITE, PAIRS_FULL
+from drystone.contact.contacts import find_contacts
 from drystone.contact.neighbours import update_neighbours
 from drystone.engines.bodies.blast_load import add_blow, book_blast, gather_blow
 from drystone.engines.bodies.energy import book_births, measure_energy
@@ -125,8 +125,8 @@ def find_overlaps(bodies, contactors, meshes, interfaces, contacts, candidates, 
     )
     if report[PAIRS_FULL] == 0:
         find_contacts(
-            contactors, meshes, interfaces, bodies, position, attitude, reach, alive, ALL, candidates, manifold,
-            contacts, report,
+            contactors, meshes, interfaces, bodies, position, attitude, reach, work.way, alive, ALL, candidates,
+            manifold, contacts, report,
         )  # fmt: skip
 
 

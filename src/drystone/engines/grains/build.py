@@ -9,7 +9,6 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN
 from drystone.contact.grid import skin_of
-from drystone.contact.ground import Ground, make_ground
 from drystone.engines.bodies.build import build_driven, build_interfaces, origin_of, start_of, status_of
 from drystone.engines.grains.model import (
     CONSTANT_TORQUE,
@@ -28,6 +27,7 @@ from drystone.engines.grains.model import (
     GrainState,
     Walls,
 )
+from drystone.engines.grains.sides import around, centre_planes, side_problems
 from drystone.engines.ledger import N_LEDGER
 from drystone.engines.momentum import start_momenta
 from drystone.engines.trust import start_trust
@@ -37,8 +37,9 @@ from drystone.laws.rolling import rolling_stiffness
 from drystone.maths.arrays import Floats
 from drystone.scene import Matter, Scene, matches
 from drystone.shapes import Terrain, contactors
-from drystone.shapes.kinds import BOX, PLANE
+from drystone.shapes.kinds import BOX, PLANE, Ground
 from drystone.shapes.mesh import Mesh, rotation_matrix
+from drystone.shapes.surfaces import make_ground
 
 SLICES = 8  # parts of the work that threads can share
 SLICED_FROM = 2000  # grains; fewer are not worth it
@@ -85,14 +86,17 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         gravity=scene.gravity,
         inside=box[:1] if len(every) == 1 else np.repeat(box, counts, axis=0),
         skin=skin_of(scene.options.skin, radius),
+        born=np.concatenate([one.births() for one in every]),
+        sides=np.full((3, 2), np.nan) if scene.periodic is None else scene.periodic.sides(),
         slices=SLICES if n >= SLICED_FROM else 1,
     )
     rows = n_wall + n
     state = GrainState(
         time=np.zeros(1), step=np.zeros(1, np.int64), position=np.zeros((rows, 3)), attitude=attitude,
         velocity=np.zeros((rows, 3)), spin=np.zeros((rows, 3)), memory=np.zeros((n, 6 * MEMORY[integrator])),
-        anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(), present=np.ones(n, np.uint8),
-        load=np.zeros((n_wall, 6)), ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
+        anchor=np.full((rows, 3), np.nan), anchor_attitude=attitude.copy(),
+        present=(model.born <= 0.0).astype(np.uint8), load=np.zeros((n_wall, 6)),
+        ledger=np.zeros(N_LEDGER), reference=np.zeros(1), still=np.full(1, np.nan),
         trust=start_trust(), momenta=start_momenta(), pulled=np.zeros(4),
         loss=np.zeros((max(1, len(scene.interfaces)), 2)), contacts=np.zeros(3),
         history=make_grain_history(64, rolls(model)),
@@ -110,6 +114,12 @@ def build_grains(scene: Scene) -> tuple[GrainModel, GrainState]:
         state.velocity[n_wall:, 1] = 0.0
         state.spin[n_wall:, [0, 2]] = 0.0
     forget_memory(model, state, np.arange(n))
+    if problems := side_problems(scene, model, state):
+        raise InputError(problems)
+    if axes := around(model):
+        for k in axes:
+            model.inside[:, k], model.inside[:, 3 + k] = -inf, inf
+        centre_planes(model, state)
     return model, state
 
 

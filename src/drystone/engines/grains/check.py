@@ -4,14 +4,25 @@ from typing import Any
 
 import numpy as np
 
-from drystone.contact.ground import most_near
 from drystone.engines.bodies.build import pairs_without_law
-from drystone.engines.grains.model import DISTANCE, PARTNER, SHARE, GrainList, GrainModel, GrainState
+from drystone.engines.grains.model import (
+    DISTANCE,
+    PARTNER,
+    SHARE,
+    WALL_BOX,
+    WALL_PLANE,
+    GrainList,
+    GrainModel,
+    GrainState,
+)
 from drystone.engines.grains.on_ground import find_sunk
+from drystone.engines.grains.periodic import apart
 from drystone.engines.grains.runner import grain_name, start_grains
 from drystone.engines.grains.step import GRAINS
 from drystone.errors import Problem
+from drystone.maths.arrays import Floats, Ints
 from drystone.scene import Scene
+from drystone.shapes.surfaces import most_near
 
 SHOWN_AT_MOST = 20
 ROWS_AT_ONCE = 200_000  # grains whose pairs are looked at together
@@ -19,9 +30,11 @@ ROWS_AT_ONCE = 200_000  # grains whose pairs are looked at together
 
 def describe(scene: Scene, model: GrainModel, state: GrainState) -> dict[str, Any]:
     """Counts and mass [kg]."""
+    later = int((model.born > 0.0).sum())
     return {
         "bodies": len(state.attitude),
         "grains": len(model.radius),
+        **({"enter": later} if later else {}),
         "free": len(model.radius),
         "mass": float(model.mass.sum()),
         "interfaces": len(scene.interfaces),
@@ -40,7 +53,7 @@ def find_grain_overlaps(
 ) -> list[Problem]:
     """Pairs that overlap at the start by more than the accepted share of the smaller radius, the worst first.
 
-    Before them grains that start in the ground.
+    Before them grains that start in the ground or in walls.
     """
     count, n_wall = int(lists.count[GRAINS]), len(state.attitude)
     order, at, share = lists.order[:count], state.position[n_wall:], scene.options.overlap
@@ -51,11 +64,12 @@ def find_grain_overlaps(
         begin = lists.start[first : end + 1].astype(np.int64)
         i = order[np.repeat(np.arange(first, end), begin[1:] - begin[:-1])]
         j = order[lists.pair[here] & PARTNER]
-        depth = model.radius[i] + model.radius[j] - np.linalg.norm(at[i] - at[j], axis=1)
+        depth = model.radius[i] + model.radius[j] - np.linalg.norm(apart(model, at[i] - at[j]), axis=1)
         for p in np.flatnonzero(depth > share * np.minimum(model.radius[i], model.radius[j])):
             found.append((float(depth[p]), int(i[p]), int(j[p])))
     worst = sorted(found, reverse=True)
     problems = find_sunk_grains(scene, model, state, lists) if len(model.ground.triangle) else []
+    problems += find_grains_in_walls(scene, model, state, lists)
     problems += [
         Problem(
             ("grains", grain_name(scene, i).split(":")[0]),
@@ -99,9 +113,53 @@ def find_sunk_grains(scene: Scene, model: GrainModel, state: GrainState, lists: 
             f"most {share * model.radius[i]:.3g} m"
         )
         problems.append(_about(scene, i, text))
+    return _shortened(problems, "start in the ground")
+
+
+def find_grains_in_walls(
+    scene: Scene, model: GrainModel, state: GrainState, lists: GrainList
+) -> list[Problem]:
+    """Grains that start in a plane, a box or a rod by more than the accepted share of a radius, the deepest first."""
+    count, n_wall, share = int(lists.count[GRAINS]), len(state.attitude), scene.options.overlap
+    begin = lists.wall_start[: count + 1].astype(np.int64)
+    grain = lists.order[np.repeat(np.arange(count), np.diff(begin))]
+    piece = (lists.wall_pair[: begin[-1]] & PARTNER).astype(np.int64)
+    known = np.flatnonzero(piece < len(model.walls.centre))
+    grain, piece = grain[known], piece[known]
+    wall = model.walls.body[piece]
+    here = (state.present[grain] != 0) & (model.walls.life[wall, 0] <= 0.0)
+    at, radius = state.position[n_wall + grain], model.radius[grain]
+    away = distance_of(lists.pieces[piece], model.walls.kind[piece], at)
+    deep = np.flatnonzero(here & (radius - away > share * radius))
+    names, problems, told = [name for name, _, _ in scene.body_members()], [], set()
+    for p in deep[np.argsort((away - radius)[deep], kind="stable")]:
+        if (int(grain[p]), int(wall[p])) in told:
+            continue
+        told.add((int(grain[p]), int(wall[p])))
+        x, y, z = at[p]
+        how = f"its centre is {-away[p]:.3g} m inside" if away[p] < 0.0 else f"by {radius[p] - away[p]:.3g} m"
+        place = f'in "{names[wall[p]]}" at ({x:g}, {y:g}, {z:g})'
+        text = f"starts {place}: {how}, expected at most {share * radius[p]:.3g} m"
+        problems.append(_about(scene, int(grain[p]), text))
+    return _shortened(problems, "start in walls")
+
+
+def distance_of(piece: Floats, kind: Ints, at: Floats) -> Floats:
+    """Distance of points from pieces of walls, row by row, negative inside [m] (G.10)."""
+    arm, axes, half = at - piece[:, :3], piece[:, 3:12].reshape(-1, 3, 3), piece[:, 12:15]
+    along = np.einsum("pkj,pj->pk", axes, arm)
+    beyond = np.abs(along) - half
+    box = np.linalg.norm(np.maximum(beyond, 0.0), axis=1) + np.minimum(beyond.max(axis=1), 0.0)
+    nearest = np.clip(along[:, :1], -half[:, :1], half[:, :1])
+    rod = np.linalg.norm(arm - nearest * axes[:, 0], axis=1)
+    return np.where(kind == WALL_PLANE, along[:, 0], np.where(kind == WALL_BOX, box, rod) - piece[:, 15])
+
+
+def _shortened(problems: list[Problem], how: str) -> list[Problem]:
+    """The first of them, and how many more there are."""
     more = len(problems) - SHOWN_AT_MOST
     return problems[:SHOWN_AT_MOST] + (
-        [Problem(("grains",), f"and {more} more grains start in the ground")] if more > 0 else []
+        [Problem(("grains",), f"and {more} more grains {how}")] if more > 0 else []
     )
 
 

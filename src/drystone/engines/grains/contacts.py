@@ -7,14 +7,15 @@ half-step velocity is not kept. Steps do not come here, so that runs without con
 
 from math import sqrt
 
-from drystone.contact.ground import ALIKE, APART
 from drystone.engines.grains.model import WALL_FACET
 from drystone.engines.grains.on_ground import ball_on_ground
+from drystone.engines.grains.periodic import image_at, nearest
 from drystone.engines.grains.walls import place_pieces, surface_of
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import normal_force, tangential_stiffness, within
 from drystone.maths.jit import inner, kernel
 from drystone.maths.vec import add, cross, dot, load3, scale, sub
+from drystone.shapes.surfaces import ALIKE, APART
 
 
 @inner
@@ -43,7 +44,7 @@ def share_of(model, state, k, at):
 
 
 @kernel
-def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, impulse):
+def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, impulse, period):
     """Write rows of Contacts (model.py) for all springs of the state; impulse = force times dt. Returns how many."""
     walls, table, law_of, parameter = (
         model.walls, model.interfaces.table, model.interfaces.law, model.interfaces.parameter,
@@ -64,6 +65,12 @@ def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, 
         if j < n_grain:
             b = n_wall + j
             d = sub(at, load3(position, b))
+            if period is not None:
+                d = (
+                    nearest(d[0], period[0], period[1]),
+                    nearest(d[1], period[2], period[3]),
+                    nearest(d[2], period[4], period[5]),
+                )
             distance = max(sqrt(dot(d, d)), 1e-300)
             n, other = scale(1.0 / distance, d), load3(velocity, b)
             overlap = radius[i] + radius[j] - distance
@@ -74,6 +81,8 @@ def find_contacts(model, state, pieces, dt, body, interface, point, frame, gap, 
             w = j - n_grain
             b = walls.body[w]
             r, m = radius[i], mass[i]
+            if period is not None:
+                at = image_at(period, pieces, w, at[0], at[1], at[2])
             if walls.kind[w] == WALL_FACET:
                 part, away, n = share_of(model, state, k, at)
             else:

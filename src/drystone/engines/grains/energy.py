@@ -23,6 +23,7 @@ from drystone.engines.grains.model import (
 )
 from drystone.engines.grains.on_ground import look_at_ground
 from drystone.engines.grains.pairs import after_of
+from drystone.engines.grains.periodic import image_at, nearest
 from drystone.engines.grains.rolling import across, stored_roll
 from drystone.engines.grains.walls import felt_of
 from drystone.engines.ledger import (
@@ -68,7 +69,7 @@ def motion_of(grain, i, flat):
 
 
 @kernel
-def measure(model, state, lists, count, dt):
+def measure(model, state, lists, count, dt, period):
     """Write kinetic, potential and elastic energy, the residual, and the number and depth of contacts (G.8)."""
     grain, start, pair, stretch = lists.grain, lists.start, lists.pair, lists.stretch
     wall_start, wall_pair, wall_stretch = lists.wall_start, lists.wall_pair, lists.wall_stretch
@@ -86,6 +87,12 @@ def measure(model, state, lists, count, dt):
         for p in range(start[i], start[i + 1]):
             j = pair[p] & PARTNER
             d = (x[0] - grain[j, X], 0.0 if flat else x[1] - grain[j, Y], x[2] - grain[j, Z])
+            if period is not None:
+                d = (
+                    nearest(d[0], period[0], period[1]),
+                    nearest(d[1], period[2], period[3]),
+                    nearest(d[2], period[4], period[5]),
+                )
             reach = r + grain[j, RADIUS]
             overlap = reach - norm(d)
             if overlap > 0.0:
@@ -116,6 +123,8 @@ def measure(model, state, lists, count, dt):
         for p in range(wall_start[i], wall_start[i + 1]):
             piece = wall_pair[p] & PARTNER
             b = walls.body[piece]
+            if period is not None:
+                x = image_at(period, lists.pieces, piece, x[0], x[1], x[2])
             share, away, nx, ny, nz = felt_of(lists, walls.kind, p, piece, x[0], x[1], x[2])
             overlap = r - away if share > 0.0 else 0.0
             if overlap > 0.0 and is_alive(walls.life, b, time):

@@ -24,7 +24,7 @@ def grain_channels(scene: Scene, model: GrainModel, state: GrainState) -> list[C
     n_wall = len(state.attitude)
     return [
         *channels(scene, model, state),
-        Channel("present", "1", ("grain",), (len(state.present),), "|u1", "0: taken out"),
+        Channel("present", "1", ("grain",), (len(state.present),), "|u1", "0: taken out, or not born yet"),
         Channel("load", "N, N m", ("wall", "component"), (n_wall, 6), "<f8", "force and torque of grains"),
         Channel("contacts", "1, m, 1", ("column",), (3,), "<f8", "contacts, deepest overlap, list builds"),
     ]

@@ -30,6 +30,7 @@ from drystone.engines.grains.model import (
     Z,
 )
 from drystone.engines.grains.on_ground import near_ground
+from drystone.engines.grains.periodic import image_at
 from drystone.engines.grains.walls import place_pieces, surface_of
 from drystone.maths.jit import kernel
 
@@ -171,7 +172,7 @@ def find_pairs(model, lists, count, low, width, cells, axis, begin):
 
 
 @kernel
-def find_wall_pairs(model, state, lists, count, anchor_position, anchor_attitude, triangles):
+def find_wall_pairs(model, state, lists, count, anchor_position, anchor_attitude, triangles, period):
     """Grains closer to a piece of a wall than the skin, by their anchors; pieces first, then triangles of the ground.
 
     triangles: room for those near a grain. Returns how many pairs.
@@ -185,7 +186,10 @@ def find_wall_pairs(model, state, lists, count, anchor_position, anchor_attitude
         for w in range(walls.centre.shape[0]):
             if table[int(grain[i, CATEGORY]), walls.category[w]] < 0:
                 continue
-            away, _, _, _ = surface_of(lists.pieces, walls.kind, w, anchor[i, 0], anchor[i, 2], anchor[i, 1])
+            x, y, z = anchor[i, 0], anchor[i, 2], anchor[i, 1]
+            if period is not None:
+                x, y, z = image_at(period, lists.pieces, w, x, y, z)
+            away, _, _, _ = surface_of(lists.pieces, walls.kind, w, x, y, z)
             if away - grain[i, RADIUS] < skin:
                 if found < room:
                     wall_pair[found] = w

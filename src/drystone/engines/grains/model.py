@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from drystone.contact.ground import Ground
 from drystone.engines.bodies.model import Driven, Interfaces
 from drystone.maths.arrays import Floats, Ints, Longs
+from drystone.shapes.kinds import Ground
 
 Indices = NDArray[np.uint32]
 
@@ -80,6 +80,8 @@ class GrainModel(NamedTuple):
     gravity: tuple[float, float, float]  # [m/s2]
     inside: Floats  # grains whose centre leaves this box are taken out [m]  (n_grain or 1, 6)
     skin: float  # the list holds pairs closer than this [m]
+    born: Floats  # time from which a grain exists [s]             (n_grain,)
+    sides: Floats  # lower and upper periodic side along x, y, z, nan: none [m]  (3, 2)
     slices: int  # parts of the sorted grains whose forces are summed apart, whatever the number of threads
 
 
@@ -104,7 +106,7 @@ class GrainState(NamedTuple):
     memory: Floats  # half-step velocity and spin; gear: accelerations and their rates  (n_grain, 6 or 12)
     anchor: Floats  # positions when the list was built [m]        (n_wall + n_grain, 3)
     anchor_attitude: Floats  # of walls, then                      (n_wall, 4)
-    present: NDArray[np.uint8]  # 0: taken out                     (n_grain,)
+    present: NDArray[np.uint8]  # 0: taken out, or not born yet    (n_grain,)
     load: Floats  # force on each wall and torque about its origin, world axes [N, N m]  (n_wall, 6)
     ledger: Floats  # rows of LEDGER [J]                           (N_LEDGER,)
     reference: Floats  # energy at the start, where the ledger begins [J]  (1,)
@@ -148,7 +150,8 @@ class GrainList(NamedTuple):
     force: Floats  # rows of one slice after the other [N, N m]    (n_grain + overlaps of slices, 3 or 6)
     loss: Floats  # of this step by slice and interface            (n_slice, n_interface, 2)
     load: Floats  # on walls of this step by slice                 (n_slice, n_wall, 6)
-    moved: Floats  # two largest displacements since the list was built [m2], a lost grain + 1, work  (n_slice, 8)
+    # two largest displacements since the list was built [m2], a lost grain + 1, work, torque over sides  (n_slice, 8)
+    moved: Floats
     pieces: Floats  # centre, axes, half sizes, rounding in world axes  (n_piece, 16)
     wall_motion: Floats  # velocity and spin of walls, world axes  (n_wall, 6)
     barrier: Longs  # counters that threads meet at                (16,)

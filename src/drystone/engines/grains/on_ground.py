@@ -9,14 +9,7 @@ a plane cut into triangles is a plane.
 from math import inf
 
 from drystone.contact.arrays import DRIVEN
-from drystone.contact.ground import (
-    ALIKE,
-    APART,
-    ball_on_triangle,
-    face_margin,
-    from_triangle,
-    near_triangles,
-)
+from drystone.contact.ground import ball_on_triangle, face_margin, from_triangle, near_triangles
 from drystone.engines.grains.model import (
     CATEGORY,
     DISTANCE,
@@ -37,6 +30,7 @@ from drystone.engines.grains.model import (
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.quaternion import load4, to_matrix
 from drystone.maths.vec import dot, load3, mat_t_vec, mat_vec, sub
+from drystone.shapes.surfaces import ALIKE, APART
 
 
 @inner

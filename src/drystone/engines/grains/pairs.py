@@ -39,6 +39,7 @@ from drystone.engines.grains.model import (
     Y,
     Z,
 )
+from drystone.engines.grains.periodic import book_seam, nearest
 from drystone.engines.grains.rolling import across, masses_of, roll
 from drystone.laws.kinds import FRICTION, HERTZ, HERTZ_MINDLIN, LINEAR
 from drystone.laws.soft import (
@@ -109,13 +110,16 @@ def normal_loop(law, parameter, c, work, first, end, dt):
 
 
 @helper
-def pick_spheres(grain, owner, pair, depth, first, end, picked, work):
+def pick_spheres(grain, owner, pair, depth, first, end, picked, work, period):
     """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
     count = uint64(0)
     for p in range(uint64(first), uint64(end)):
         code = pair[p]
         i, j = owner[p], code & PARTNER
         dx, dy, dz = grain[i, X] - grain[j, X], grain[i, Y] - grain[j, Y], grain[i, Z] - grain[j, Z]
+        if period is not None:
+            dx, dy = nearest(dx, period[0], period[1]), nearest(dy, period[2], period[3])
+            dz = nearest(dz, period[4], period[5])
         ux, uy, uz = grain[i, VX] - grain[j, VX], grain[i, VY] - grain[j, VY], grain[i, VZ] - grain[j, VZ]
         reach = grain[i, RADIUS] + grain[j, RADIUS]
         square = dx * dx + dy * dy + dz * dz
@@ -134,7 +138,9 @@ def pick_spheres(grain, owner, pair, depth, first, end, picked, work):
 
 
 @inner
-def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt, after):
+def sphere_contacts(
+    law, parameter, c, lists, picked, work, first, end, shift, loss, moved, dt, after, period
+):
     """Forces of picked contacts first ... end - 1, which have one law; adds to loss what they dissipate."""
     grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
     stretch, force = lists.stretch, lists.force
@@ -149,9 +155,12 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         )  # fmt: skip
 
         # normal from j to i, arms to the middle of the overlap (G.2)
-        nx = (grain[i, X] - grain[j, X]) * unit
-        ny = (grain[i, Y] - grain[j, Y]) * unit
-        nz = (grain[i, Z] - grain[j, Z]) * unit
+        dx, dy, dz = grain[i, X] - grain[j, X], grain[i, Y] - grain[j, Y], grain[i, Z] - grain[j, Z]
+        ox, oy, oz = dx, dy, dz
+        if period is not None:
+            dx, dy = nearest(dx, period[0], period[1]), nearest(dy, period[2], period[3])
+            dz = nearest(dz, period[4], period[5])
+        nx, ny, nz = dx * unit, dy * unit, dz * unit
         arm_i, arm_j = grain[i, RADIUS] - 0.5 * overlap, grain[j, RADIUS] - 0.5 * overlap
 
         # slip of i's surface over j's (G.3)
@@ -191,6 +200,9 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
         # force on both, torque by the arms (G.7)
         fx, fy, fz = push * nx + tx, push * ny + ty, push * nz + tz
         qx, qy, qz = ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx
+        if period is not None:
+            # the image pushes where the grain itself is not (G.26)
+            book_seam(moved, ox - dx, oy - dy, oz - dz, fx, fy, fz)
         row = i + shift
         force[row, FX] += fx
         force[row, FZ] += fz
@@ -224,13 +236,15 @@ def sphere_contacts(law, parameter, c, lists, picked, work, first, end, shift, l
 
 
 @helper
-def pick_disks(grain, owner, pair, depth, first, end, picked, work):
+def pick_disks(grain, owner, pair, depth, first, end, picked, work, period):
     """Numbers and geometry of the pairs that touch; the others lose their mark. Returns how many."""
     count = uint64(0)
     for p in range(uint64(first), uint64(end)):
         code = pair[p]
         i, j = owner[p], code & PARTNER
         dx, dz = grain[i, X] - grain[j, X], grain[i, Z] - grain[j, Z]
+        if period is not None:
+            dx, dz = nearest(dx, period[0], period[1]), nearest(dz, period[4], period[5])
         ux, uz = grain[i, VX] - grain[j, VX], grain[i, VZ] - grain[j, VZ]
         reach = grain[i, RADIUS] + grain[j, RADIUS]
         square = dx * dx + dz * dz
@@ -249,7 +263,7 @@ def pick_disks(grain, owner, pair, depth, first, end, picked, work):
 
 
 @inner
-def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, dt, after):
+def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, loss, moved, dt, after, period):
     """The same for disks in the x-z plane: the tangent is y cross n, slip and stretch are numbers."""
     grain, owner, pair, depth = lists.grain, lists.owner, lists.pair, lists.depth
     stretch, force = lists.stretch, lists.force
@@ -264,7 +278,11 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
         )  # fmt: skip
 
         # normal, arms, slip (G.2, G.3)
-        nx, nz = (grain[i, X] - grain[j, X]) * unit, (grain[i, Z] - grain[j, Z]) * unit
+        dx, dz = grain[i, X] - grain[j, X], grain[i, Z] - grain[j, Z]
+        ox, oz = dx, dz
+        if period is not None:
+            dx, dz = nearest(dx, period[0], period[1]), nearest(dz, period[4], period[5])
+        nx, nz = dx * unit, dz * unit
         arm_i, arm_j = grain[i, RADIUS] - 0.5 * overlap, grain[j, RADIUS] - 0.5 * overlap
         ux, uz = grain[i, VX] - grain[j, VX], grain[i, VZ] - grain[j, VZ]
         slip = ux * nz - uz * nx - arm_i * grain[i, WY] - arm_j * grain[j, WY]
@@ -286,6 +304,8 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
 
         # force on both, torque by the arms (G.7)
         fx, fz = push * nx + tangent * nz, push * nz - tangent * nx
+        if period is not None:
+            book_seam(moved, ox - dx, 0.0, oz - dz, fx, 0.0, fz)
         row = i + shift
         force[row, FX] += fx
         force[row, FZ] += fz
@@ -310,7 +330,7 @@ def disk_contacts(law, parameter, c, lists, picked, work, first, end, shift, los
 
 
 @inner
-def roll_pairs(rolling, c, lists, flat, picked, work, first, end, shift, loss, dt, after):
+def roll_pairs(rolling, c, lists, flat, picked, work, first, end, shift, loss, dt, after, period):
     """Rolling resistance of picked contacts first ... end - 1 after their forces (G.15); adds to loss."""
     grain, owner, pair, inverse, kept, force = (
         lists.grain, lists.owner, lists.pair, lists.inverse, lists.roll, lists.force,
@@ -325,13 +345,19 @@ def roll_pairs(rolling, c, lists, flat, picked, work, first, end, shift, loss, d
         lever = r_i * r_j / (r_i + r_j)
         spin_i, whole_i = masses_of(inverse, grain, i, lever)
         spin_j, whole_j = masses_of(inverse, grain, j, lever)
-        n, h = ((grain[i, X] - grain[j, X]) * unit, 0.0, (grain[i, Z] - grain[j, Z]) * unit), (0.0, 0.0, 0.0)
+        dx, dz, h = grain[i, X] - grain[j, X], grain[i, Z] - grain[j, Z], (0.0, 0.0, 0.0)
+        if period is not None:
+            dx, dz = nearest(dx, period[0], period[1]), nearest(dz, period[4], period[5])
+        n = (dx * unit, 0.0, dz * unit)
         w = (0.0, grain[i, WY] - grain[j, WY], 0.0)
         if flat:
             if springs:
                 h = (0.0, kept[p, 0], 0.0)
         else:
-            n = (n[0], (grain[i, Y] - grain[j, Y]) * unit, n[2])
+            dy = grain[i, Y] - grain[j, Y]
+            if period is not None:
+                dy = nearest(dy, period[2], period[3])
+            n = (n[0], dy * unit, n[2])
             w = across((grain[i, WX] - grain[j, WX], w[1], grain[i, WZ] - grain[j, WZ]), n)
             if springs:
                 h = (kept[p, 0], kept[p, 1], kept[p, 2])
@@ -358,7 +384,7 @@ def roll_pairs(rolling, c, lists, flat, picked, work, first, end, shift, loss, d
 
 
 @inner
-def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
+def pair_forces(model, lists, picked, work, first, end, shift, loss, moved, dt, period):
     """Forces of all pairs of grains first ... end - 1, batch by batch, and within a batch law by law."""
     table, law_of, parameter = model.interfaces.table, model.interfaces.law, model.interfaces.parameter
     grain, owner, pair = lists.grain, lists.owner, lists.pair
@@ -368,9 +394,9 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
     for batch in range(int(lists.start[first]), last, BATCH):
         until = min(batch + BATCH, last)
         if flat:
-            count = pick_disks(grain, owner, pair, lists.depth, batch, until, picked, work)
+            count = pick_disks(grain, owner, pair, lists.depth, batch, until, picked, work, period)
         else:
-            count = pick_spheres(grain, owner, pair, lists.depth, batch, until, picked, work)
+            count = pick_spheres(grain, owner, pair, lists.depth, batch, until, picked, work, period)
         done = 0
         while done < count:
             c, stop = table[0, 0], count
@@ -381,14 +407,40 @@ def pair_forces(model, lists, picked, work, first, end, shift, loss, dt):
                     stop += 1
             if flat:
                 disk_contacts(
-                    law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt, after
+                    law_of[c],
+                    parameter,
+                    c,
+                    lists,
+                    picked,
+                    work,
+                    done,
+                    stop,
+                    shift,
+                    loss,
+                    moved,
+                    dt,
+                    after,
+                    period,
                 )
             else:
                 sphere_contacts(
-                    law_of[c], parameter, c, lists, picked, work, done, stop, shift, loss, dt, after
+                    law_of[c],
+                    parameter,
+                    c,
+                    lists,
+                    picked,
+                    work,
+                    done,
+                    stop,
+                    shift,
+                    loss,
+                    moved,
+                    dt,
+                    after,
+                    period,
                 )
             if rolling[c, ROLLING_KIND] != NO_ROLLING:
-                roll_pairs(rolling, c, lists, flat, picked, work, done, stop, shift, loss, dt, after)
+                roll_pairs(rolling, c, lists, flat, picked, work, done, stop, shift, loss, dt, after, period)
             done = stop
 
 

@@ -8,16 +8,23 @@ Positions and velocities are in the order of the scene, walls first. From Python
 """
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
-from drystone.contact.ground import most_near
 from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.grains.births import (
+    BlockedBirthError,
+    birth_steps,
+    bring_in,
+    next_birth,
+    refuse_blocked,
+)
 from drystone.engines.grains.build import forget_memory, make_grain_history, rolls
 from drystone.engines.grains.contacts import find_contacts
 from drystone.engines.grains.energy import measure
@@ -43,6 +50,7 @@ from drystone.engines.grains.model import (
 )
 from drystone.engines.grains.momentum import begin, exchange, gather_mass, momenta_now
 from drystone.engines.grains.pairs import BATCH, WORK_ROOM
+from drystone.engines.grains.periodic import find_pairs_around, period_of, unrolled
 from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PAIRS, advance
 from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.trust import with_overlaps
@@ -50,8 +58,11 @@ from drystone.errors import InputError, RunError
 from drystone.limits import magnitude
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
+from drystone.scene.periodic import wrapped
+from drystone.shapes.surfaces import most_near
 
 PAIRS_PER_GRAIN = {2: 4, 3: 8}  # room at first; grows as needed
+OVERLAP = 1e-3  # as of options.overlap
 CELLS_PER_GRAIN = 4  # at most; beds that are spread thinly get larger cells
 
 
@@ -100,15 +111,18 @@ def advance_grains(
     n_step: int,
     threads: int = 1,
     each: Callable[[], None] | None = None,
+    overlap: float = OVERLAP,
 ) -> tuple[GrainList, GrainState]:
     """Advance n_step steps of dt [s] and bring the ledger up to date. Returns lists and state, enlarged if need be.
 
-    each: called after every step, when the loads on walls are those of the step.
+    each: called after every step, when the loads on walls are those of the step. overlap: the largest share of a radius
+    accepted of grains that enter.
     """
     lists, state, lever = _ready(model, state, lists)
     done = 0
     while done < n_step:
-        wanted = n_step - done if each is None else 1
+        until_birth = next_birth(model, state, dt) - int(state.step[0])
+        wanted = int(min(n_step - done, until_birth)) if each is None else 1
         report = _advance(model, state, lists, dt, wanted, lever, min(threads, model.slices))
         done += int(report[0])
         if each is not None and report[0]:
@@ -116,10 +130,13 @@ def advance_grains(
         if report[2]:
             lists, state = store(model, state, lists)
             raise LostGrainError(int(lists.order[report[2] - 1]), float(state.time[0]))
-        if report[1]:
+        enter = report[0] == until_birth
+        if report[1] or enter:
             lists, state = store(model, state, lists)
             take_out(model, state, outside(model, state))
+            new = bring_in(model, state, dt) if enter else np.zeros(0, int)
             lists, lever = build_list(model, state, lists, anew=True)
+            refuse_blocked(model, state, lists, new, overlap)
     lists, state = store(model, state, lists)
     _measure(model, state, lists, dt)
     return lists, state
@@ -144,14 +161,20 @@ def build_list(
     if anew:
         state.anchor[:] = state.position
         state.anchor_attitude[:] = state.attitude
-    low, width, cells, axis = _grid(model, state)
+    low, width, cells, axis, place = _grid(model, state)
     begin = np.zeros(int(np.prod(cells)) + 1, np.uint32)
     cell, rank = np.zeros(len(state.present), np.int32), np.zeros(len(state.present), np.int32)
-    count = sort_grains(
-        state.anchor, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank
-    )
+    count = sort_grains(place, n_wall, state.present, low, width, cells, axis, cell, begin, lists.order, rank)
     load_grains(model, state, lists, count)
-    n_pair = find_pairs(model, lists, count, low, width, cells, axis, begin)
+    period = period_of(model)
+
+    def pairs() -> int:
+        if period is None:
+            return find_pairs(model, lists, count, low, width, cells, axis, begin)
+        around = np.isfinite(model.sides[:, 0])
+        return find_pairs_around(model, lists, count, period, around, cells, axis, cell, begin)
+
+    n_pair = pairs()
     if n_pair > len(lists.pair):
         room = n_pair + n_pair // 4
         lists = lists._replace(
@@ -161,10 +184,10 @@ def build_list(
             stretch=np.zeros((room, lists.stretch.shape[1])),
             roll=np.zeros((room if rolls(model) else 0, lists.roll.shape[1])),
         )
-        find_pairs(model, lists, count, low, width, cells, axis, begin)
+        pairs()
     triangles = np.zeros(most_near(model.ground, 2.0 * (float(model.radius.max()) + model.skin)), np.int32)
     anchor = (state.anchor, state.anchor_attitude)
-    n_near = find_wall_pairs(model, state, lists, count, *anchor, triangles)
+    n_near = find_wall_pairs(model, state, lists, count, *anchor, triangles, period)
     if n_near > len(lists.wall_pair):
         room = 2 * n_near
         lists = lists._replace(
@@ -173,7 +196,7 @@ def build_list(
             wall_roll=np.zeros((room if rolls(model) else 0, 3)),
             facet=np.zeros((room if len(model.ground.triangle) else 0, FACET_COLUMNS)),
         )
-        find_wall_pairs(model, state, lists, count, *anchor, triangles)
+        find_wall_pairs(model, state, lists, count, *anchor, triangles, period)
     rows = set_slices(lists, count)
     if rows > len(lists.force):
         lists = lists._replace(force=np.zeros((rows + rows // 8, lists.force.shape[1])))
@@ -187,14 +210,23 @@ def build_list(
     return lists, _lever(model, state)
 
 
-def _grid(model: GrainModel, state: GrainState) -> tuple[np.ndarray, float, np.ndarray, np.ndarray]:
-    """Corner, width and numbers of cells, and the axes from the longest side to the shortest."""
-    at = state.anchor[len(state.attitude) :][state.present > 0]
+def _grid(
+    model: GrainModel, state: GrainState
+) -> tuple[np.ndarray, float, np.ndarray, np.ndarray, np.ndarray]:
+    """Corner, width and numbers of cells, the axes from the longest side to the shortest, and places in the grid."""
+    n_wall, place = len(state.attitude), state.anchor
+    at = place[n_wall:][state.present > 0]
     if len(at) == 0:
-        return np.zeros(3), 1.0, np.ones(3, np.int64), np.arange(3, dtype=np.int64)
-    width = 2.0 * float(model.radius.max()) + model.skin
-    low, width, cells = fit_grid(at, width, CELLS_PER_GRAIN * len(at) + 64)
-    return low, width, cells, np.argsort(-cells, kind="stable").astype(np.int64)
+        return np.zeros(3), 1.0, np.ones(3, np.int64), np.arange(3, dtype=np.int64), place
+    width, most = 2.0 * float(model.radius.max()) + model.skin, CELLS_PER_GRAIN * len(at) + 64
+    around = np.isfinite(model.sides[:, 0])
+    if not around.any():
+        low, width, cells = fit_grid(at, width, most)
+        return low, width, cells, np.argsort(-cells, kind="stable").astype(np.int64), place
+    place = place.copy()
+    place[n_wall:][state.present > 0], low, width, cells = unrolled(model.sides, at, width, most)
+    # periodic axes are the fast ones: pairs over their sides then stay within a layer
+    return low, width, cells, np.lexsort([-cells, around]).astype(np.int64), place
 
 
 def _lever(model: GrainModel, state: GrainState) -> np.ndarray:
@@ -337,12 +369,13 @@ def grain_contacts(model: GrainModel, state: GrainState, dt: float) -> Contacts:
         found.frame,
         found.gap,
         found.impulse,
+        period_of(model),
     )
     return found
 
 
 def _measure(model: GrainModel, state: GrainState, lists: GrainList, dt: float) -> None:
-    measure(model, state, lists, int(lists.count[GRAINS]), dt)
+    measure(model, state, lists, int(lists.count[GRAINS]), dt, period_of(model))
 
 
 def _advance(
@@ -357,7 +390,10 @@ def _advance(
     """Steps by one thread or several; what they did."""
     report = np.zeros((threads, 4), np.int64)
     lists.barrier[:] = 0
-    run_threads(lambda k: advance(model, state, lists, dt, n_step, lever, k, threads, report[k]), threads)
+    period = period_of(model)
+    run_threads(
+        lambda k: advance(model, state, lists, dt, n_step, lever, k, threads, report[k], period), threads
+    )
     return report[0]
 
 
@@ -368,6 +404,15 @@ def grain_name(scene: Scene, number: int) -> str:
             return f"{name}:{number}"
         number -= len(grains.at)
     raise IndexError(number)
+
+
+def blocked(scene: Scene, error: BlockedBirthError) -> RunError:
+    """What to do about a grain that finds its place taken."""
+    one, other = grain_name(scene, error.grain), grain_name(scene, error.other)
+    return RunError(
+        f'"{one}" enters at t = {error.time:g} s where "{other}" is '
+        f"(overlap {error.overlap:.3g} m): raise the region, lower the rate, or end it sooner"
+    )
 
 
 class GrainRunner:
@@ -390,13 +435,23 @@ class GrainRunner:
         """So many steps; a run without grains ends. each: called after every step."""
         try:
             self.lists, self.state = advance_grains(
-                self.model, self.state, self.lists, self.dt, n_step, self.scene.options.threads, each
+                self.model,
+                self.state,
+                self.lists,
+                self.dt,
+                n_step,
+                self.scene.options.threads,
+                each,
+                self.scene.options.overlap,
             )
+        except BlockedBirthError as error:
+            raise blocked(self.scene, error) from None
         except LostGrainError as error:
             raise RunError(
                 f'"{grain_name(self.scene, error.grain)}" is no longer finite at t = {error.time:g} s'
             ) from None
-        gone = not self.state.present.any() and len(self.state.present) > 0
+        none = not self.state.present.any() and len(self.state.present) > 0
+        gone = none and next_birth(self.model, self.state, self.dt) == inf
         reason = f"no grains are left at {self.state.time[0]:g} s" if gone else ""
         return Advance(int(self.state.contacts[0]), reason=reason)
 
@@ -411,7 +466,10 @@ class GrainRunner:
         rows = n_wall + here
         speed = np.linalg.norm(self.state.velocity[rows], axis=1)
         speed += self.model.radius[here] * np.linalg.norm(self.state.spin[rows], axis=1)
-        return Moving(rows, self.state.position[rows], speed)
+        at = wrapped(self.model.sides, self.state.position[rows])
+        if next_birth(self.model, self.state, self.dt) < inf:  # no rest as long as grains are to come
+            rows, at, speed = np.append(rows, n_wall), np.vstack([at, [np.nan] * 3]), np.append(speed, inf)
+        return Moving(rows, at, speed)
 
     def trust(self) -> np.ndarray:
         """What was watched, and the overlaps of the present state."""
@@ -436,6 +494,7 @@ class GrainRunner:
         self.model.walls.life[walls, 1] = self.state.time[0]
         gone = np.array([row - n_wall for row in rows if row >= n_wall], int)
         take_out(self.model, self.state, gone[self.state.present[gone] > 0])
+        self.model.born[gone[birth_steps(self.model, self.dt)[gone] > self.state.step[0]]] = inf
         forget_contacts(self.state, gone)
         self.state.anchor[:] = np.nan
 

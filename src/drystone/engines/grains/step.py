@@ -29,10 +29,11 @@ from drystone.engines.grains.model import (
     Z,
 )
 from drystone.engines.grains.pairs import pair_forces
+from drystone.engines.grains.periodic import SEAM
 from drystone.engines.grains.walls import move_walls, place_pieces, wall_forces
 from drystone.engines.grains.watch import watch
 from drystone.engines.ledger import DAMPING_LOSS, FRICTION_LOSS, WORK
-from drystone.engines.momentum import DRIVES, SUPPORTS, add_momentum, pull_all
+from drystone.engines.momentum import DRIVES, EXCHANGED, SUPPORTS, add_momentum, pull_all
 from drystone.maths.jit import helper, inner, kernel
 from drystone.maths.threads import meet
 from drystone.maths.vec import load3, scale
@@ -45,7 +46,7 @@ WAY_1, WAY_2, WHO, GONE = range(4)
 
 
 @inner
-def step(model, state, lists, time, kick, dt, thread, n_thread):
+def step(model, state, lists, time, kick, dt, thread, n_thread, period):
     """One step of length dt [s]: forces at the present positions, then all grains to the next ones."""
     walls, slices, force = model.walls, lists.slices, lists.force
     n_slice = slices.shape[0]
@@ -55,7 +56,8 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
     for s in range(first_slice, end_slice):
         first, end, shift = slices[s, 0], slices[s, 1], slices[s, 2]
         clear(force, first + shift, slices[s, 3] + shift, lists.loss, lists.load, lists.moved, s)
-        pair_forces(model, lists, lists.picked[s], lists.work[s], first, end, shift, lists.loss[s], dt)
+        loss, load, moved = lists.loss[s], lists.load[s], lists.moved[s]
+        pair_forces(model, lists, lists.picked[s], lists.work[s], first, end, shift, loss, moved, dt, period)
         wall_forces(
             model,
             lists,
@@ -65,10 +67,11 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
             first,
             end,
             shift,
-            lists.loss[s],
-            lists.load[s],
-            lists.moved[s],
+            loss,
+            load,
+            moved,
             dt,
+            period,
         )
     meet(lists.barrier, 0, n_thread)
 
@@ -94,20 +97,23 @@ def step(model, state, lists, time, kick, dt, thread, n_thread):
     # the ledger, the loads on walls, and driven walls to the end of the step (G.8-G.12)
     if thread == 0:
         book(state, lists, dt)
-        book_momentum(model, state, kick, dt)
+        book_momentum(model, state, lists.moved, kick, dt, period)
         move_walls(walls, model.driven, state.position, state.attitude, lists.wall_motion, time, dt)
         place_pieces(walls, state.position, state.attitude, lists.pieces, True)
     meet(lists.barrier, 1, n_thread)
 
 
 @kernel
-def advance(model, state, lists, dt, n_step, lever, thread, n_thread, report):
-    """Steps until n_step are done or the list is too old; report: steps, too old, lost grain + 1."""
+def advance(model, state, lists, dt, n_step, lever, thread, n_thread, report, period):
+    """Steps until n_step are done or the list is too old; report: steps, too old, lost grain + 1.
+
+    period: lengths between periodic sides and their inverses, or None (periodic.py).
+    """
     n_slice, done, step_0 = lists.slices.shape[0], 0, state.step[0]
     stale, lost = 0, 0
     while done < n_step and stale == 0 and lost == 0:
         kick = 0.5 * dt if step_0 + done == 0 else dt
-        step(model, state, lists, (step_0 + done) * dt, kick, dt, thread, n_thread)
+        step(model, state, lists, (step_0 + done) * dt, kick, dt, thread, n_thread, period)
         done += 1
         if thread == 0:
             watch(model, state, lists, step_0 + done, dt)
@@ -137,7 +143,8 @@ def clear(force, first, end, loss, load, moved, s):
     for b in range(load.shape[1]):
         for k in range(6):
             load[s, b, k] = 0.0
-    moved[s, WAY_1], moved[s, WAY_2], moved[s, WHO], moved[s, GONE] = 0.0, 0.0, 0.0, 0.0
+    for k in range(moved.shape[1]):
+        moved[s, k] = 0.0
 
 
 @inner
@@ -282,13 +289,17 @@ def book(state, lists, dt):
 
 
 @inner
-def book_momentum(model, state, kick, dt):
-    """What walls and gravity put in: the kick acts at the present places, before anything moves (Q.2, Q.4)."""
+def book_momentum(model, state, moved, kick, dt, period):
+    """What walls, sides and gravity put in: the kick acts at the present places, before anything moves (Q.2, Q.4)."""
     status, load, momenta = model.walls.status, state.load, state.momenta
     for b in range(status.size):
         turn = (-kick * load[b, 3], -kick * load[b, 4], -kick * load[b, 5])
         row = DRIVES if status[b] == DRIVEN else SUPPORTS
         add_momentum(momenta, row, load3(state.position, b), scale(-kick, load3(load, b)), turn)
+    if period is not None:
+        for s in range(moved.shape[0]):
+            for k in range(3):
+                momenta[EXCHANGED, 3 + k] += kick * moved[s, SEAM + k]
     pull_all(momenta, state.pulled, model.gravity, kick, dt)
 
 

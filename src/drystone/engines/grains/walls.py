@@ -45,6 +45,7 @@ from drystone.engines.grains.model import (
 )
 from drystone.engines.grains.on_ground import look_at_ground
 from drystone.engines.grains.pairs import after_of
+from drystone.engines.grains.periodic import book_seam, image_at
 from drystone.engines.grains.rolling import roll_on_wall, roll_stiffness
 from drystone.laws.kinds import FRICTION
 from drystone.laws.soft import (
@@ -119,7 +120,7 @@ def felt_of(lists, kind, p, w, x, y, z):
 
 
 @inner
-def wall_forces(model, lists, position, attitude, time, first, end, shift, loss, load, moved, dt):
+def wall_forces(model, lists, position, attitude, time, first, end, shift, loss, load, moved, dt, period):
     """Forces of walls on grains first ... end - 1 and of grains on walls (n_wall, 6); moved[3]: of dead walls [J]."""
     walls, table, law_of, parameter = (
         model.walls,
@@ -139,9 +140,11 @@ def wall_forces(model, lists, position, attitude, time, first, end, shift, loss,
         if wall_start[i] == wall_start[i + 1]:
             continue
         x, z, r, m = grain[i, X], grain[i, Z], grain[i, RADIUS], grain[i, MASS]
+        own = (x, y, z)
         vx, vz, wy = grain[i, VX], grain[i, VZ], grain[i, WY]
         if not flat:
             y, vy, wx, wz = grain[i, Y], grain[i, VY], grain[i, WX], grain[i, WZ]
+            own = (x, y, z)
         row = i + shift
         start, stop, low, high = int(wall_start[i]), int(wall_start[i + 1]), 0, 0
         if lists.facet.shape[0] > 0:
@@ -151,6 +154,8 @@ def wall_forces(model, lists, position, attitude, time, first, end, shift, loss,
             code = wall_pair[p]
             w = code & PARTNER
             b = body[w]
+            if period is not None:
+                x, y, z = image_at(period, lists.pieces, w, own[0], own[1], own[2])
             share, away, nx, ny, nz = felt_of(lists, kind, p, w, x, y, z)
             overlap = r - away if share > 0.0 else 0.0
             alive = is_alive(life, b, time)
@@ -225,6 +230,8 @@ def wall_forces(model, lists, position, attitude, time, first, end, shift, loss,
                 force[row, TX] -= arm * (ny * tz - nz * ty)
                 force[row, TZ] -= arm * (nx * ty - ny * tx)
             torque = cross((px, py, pz), (fx, fy, fz))
+            if period is not None:
+                book_seam(moved, own[0] - x, own[1] - y, own[2] - z, fx, fy, fz)
             load[b, 0] -= fx
             load[b, 1] -= fy
             load[b, 2] -= fz

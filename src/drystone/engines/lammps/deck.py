@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 
 from drystone.engines.grains.model import GrainModel
+from drystone.engines.grains.sides import around
 from drystone.engines.lammps.laws import SAME, Meeting, needs_meeting, words
 from drystone.engines.lammps.model import LammpsModel
-from drystone.engines.lammps.walls import TURNED, Piece, pieces_of, region_commands
+from drystone.engines.lammps.walls import TURNED, Piece, axis_of, pieces_of, region_commands
 from drystone.errors import Problem
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
@@ -22,7 +23,7 @@ GROUPS = 28  # of types; LAMMPS knows 32 groups, some of which are taken
 LOOK_OUTSIDE = 100  # steps after which grains are looked for that have left their box
 BALANCE = 1000  # steps after which the shares of the ranks are looked at
 ROWS_AT_ONCE = 100_000  # of the file of grains
-FRAME = "id x y z vx vy vz omegax omegay omegaz"
+FRAME = "id xu yu zu vx vy vz omegax omegay omegaz"  # places as if nothing had passed a periodic side
 COLUMNS = 10
 
 
@@ -120,7 +121,7 @@ def deck(scene: Scene, model: LammpsModel, dt: float, ranks: int, begin: str) ->
             if (a, b) not in met:
                 lines.append(f"neigh_modify exclude type {a + 1} {b + 1}")
     lines += [f"neighbor {grains.skin:.17g} bin", "neigh_modify delay 0 every 1 check yes"]
-    lines += [f"group g{k + 1} type {k + 1}" for k in range(len(populations))]
+    lines += _groups(scene)
     g = TURNED[grains.dimension] @ np.asarray(grains.gravity)
     if size := float(np.linalg.norm(g)):
         lines.append(f"fix weight all gravity {size:.17g} vector {' '.join(f'{v / size:.17g}' for v in g)}")
@@ -144,6 +145,8 @@ def _removals(scene: Scene, grains: GrainModel) -> list[str]:
         sides = [f"{min(a, b):.17g} {max(a, b):.17g}" for a, b in zip(low, high, strict=True)]
         if grains.dimension == 2:
             sides[2] = "INF INF"
+        for k in around(grains):
+            sides[axis_of(grains.dimension, k)] = "INF INF"
         lines.append(f"region out{k + 1} block {' '.join(sides)} side out units box")
         lines.append(f"fix out{k + 1} g{k + 1} evaporate {LOOK_OUTSIDE} 1000000000 out{k + 1} 1")
     return lines
@@ -189,28 +192,49 @@ def wall_ids(commands: list[str]) -> list[str]:
 
 
 def new_grains(model: LammpsModel, folder: Path) -> str:
-    """Write the grains for LAMMPS to read; the commands that read them."""
+    """Write the grains of the start for LAMMPS to read; the commands that read them."""
+    flat = model.grains.dimension == 2
+    boundary = write_grains(model, np.flatnonzero(model.start.present), folder / "grains.data")
+    head = ["units si", "atom_style sphere", "newton off"]
+    head += [*(["dimension 2"] if flat else []), f"boundary {' '.join(boundary)}"]
+    return "\n".join([*head, "read_data grains.data"])
+
+
+def born_grains(scene: Scene, model: LammpsModel, new: np.ndarray, folder: Path) -> list[str]:
+    """Write grains that enter; the commands that add them, with their own numbers, to their populations."""
+    write_grains(model, new, folder / "born.data")
+    return ["read_data born.data add merge", *_groups(scene)]
+
+
+def _groups(scene: Scene) -> list[str]:
+    return [f"group g{k + 1} type {k + 1}" for k in range(len(scene.grains))]
+
+
+def write_grains(model: LammpsModel, here: np.ndarray, path: Path) -> list[str]:
+    """A data file of some grains, in a box that holds all there ever are; returns the boundaries of this box."""
     grains, start, flat = model.grains, model.start, model.grains.dimension == 2
     turned, n_wall = TURNED[grains.dimension], len(start.attitude)
-    here = np.flatnonzero(start.present)
-    at = start.position[n_wall:][here] @ turned.T
     room = 4.0 * float(grains.radius.max())
-    low, high = at.min(axis=0) - room, at.max(axis=0) + room
+    every = start.position[n_wall:] @ turned.T
+    low, high, at = every.min(axis=0) - room, every.max(axis=0) + room, every[here]
+    boundary = ["m", "m", "p" if flat else "m"]
+    for k in around(grains):
+        axis = axis_of(grains.dimension, k)
+        boundary[axis], (low[axis], high[axis]) = "p", grains.sides[k]
     kinds = model.population
-    with (folder / "grains.data").open("w") as file:
+    with path.open("w") as file:
         file.write(f"grains\n\n{len(here)} atoms\n{int(kinds.max())} atom types\n")
-        for axis, a, b in zip("xyz", low, high, strict=True):
-            file.write(f"{a:.17g} {b:.17g} {axis}lo {axis}hi\n")
+        for name, a, b in zip("xyz", low, high, strict=True):
+            file.write(f"{a:.17g} {b:.17g} {name}lo {name}hi\n")
         r = grains.radius[here]
         density = grains.mass[here] / (4.0 * np.pi / 3.0 * r**3)
-        file.write("\nAtoms # sphere\n\n")
-        _write(file, here + 1, kinds[here], 2.0 * r, density, *at.T)
-        moving = [start.velocity[n_wall:][here] @ turned.T, start.spin[n_wall:][here] @ turned.T]
-        file.write("\nVelocities\n\n")
-        _write(file, here + 1, None, *moving[0].T, *moving[1].T)
-    head = ["units si", "atom_style sphere", "newton off"]
-    head += ["dimension 2", "boundary m m p"] if flat else ["boundary m m m"]
-    return "\n".join([*head, "read_data grains.data"])
+        if len(here):
+            file.write("\nAtoms # sphere\n\n")
+            _write(file, here + 1, kinds[here], 2.0 * r, density, *at.T)
+            moving = [start.velocity[n_wall:][here] @ turned.T, start.spin[n_wall:][here] @ turned.T]
+            file.write("\nVelocities\n\n")
+            _write(file, here + 1, None, *moving[0].T, *moving[1].T)
+    return boundary
 
 
 def _write(file, number: np.ndarray, kind: np.ndarray | None, *columns: Floats) -> None:

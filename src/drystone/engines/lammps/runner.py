@@ -11,11 +11,22 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts
 from drystone.engines.contract import Advance, Moving, Settings
+from drystone.engines.grains.births import BlockedBirthError, birth_steps, refuse_blocked
 from drystone.engines.grains.energy import measure
 from drystone.engines.grains.model import PARTNER
-from drystone.engines.grains.runner import GrainRunner, build_list
+from drystone.engines.grains.periodic import apart, period_of
+from drystone.engines.grains.runner import GrainRunner, blocked, build_list
+from drystone.engines.grains.sides import around, slides_along
 from drystone.engines.grains.step import GRAINS
-from drystone.engines.lammps.deck import FRAME, deck, new_grains, read_frame, wall_commands, wall_ids
+from drystone.engines.lammps.deck import (
+    FRAME,
+    born_grains,
+    deck,
+    new_grains,
+    read_frame,
+    wall_commands,
+    wall_ids,
+)
 from drystone.engines.lammps.laws import differences
 from drystone.engines.lammps.model import Bytes, LammpsModel, LammpsState
 from drystone.engines.lammps.program import Session
@@ -27,6 +38,7 @@ from drystone.errors import InputError
 from drystone.scene import Scene
 
 PROVENANCE = "lammps"
+FOREVER = np.iinfo(np.int64).max // 2
 
 
 class LammpsRunner:
@@ -52,8 +64,10 @@ class LammpsRunner:
         n_wall = len(model.start.attitude)
         self.origin = model.start.position[:n_wall].copy(), model.start.attitude.copy()
         self.fixes: dict[int, list[str]] = {}  # of the pieces that exist now
-        self.rolling: set[int] = set()  # pieces that grains roll on against a resistance
+        self.torqueless: set[int] = set()  # pieces on which LAMMPS tells no torque
+        self.groups: dict[int, list[str]] = {}  # that these fixes need, to be told again when grains enter
         self.life = self._steps_of_life()
+        self.births = birth_steps(model.grains, self.dt)
         self.seen = -1  # step of the last look
         self.kept_step, self.kept = -1, np.zeros(0, np.uint8)
         if kept is not None:
@@ -103,18 +117,41 @@ class LammpsRunner:
             if alive and piece.number not in self.fixes:
                 made = wall_commands(self.scene, self.model, piece)
                 self.fixes[piece.number] = wall_ids(made)
-                if any(" rolling sds " in line for line in made):
-                    self.rolling.add(piece.number)
+                self.groups[piece.number] = [line for line in made if line.startswith("group ")]
+                slides = any(
+                    slides_along(self.model.grains, piece.wall, k) for k in around(self.model.grains)
+                )
+                if slides or any(" rolling sds " in line for line in made):
+                    self.torqueless.add(piece.number)
                 lines += made
             elif not alive and piece.number in self.fixes:
+                del self.groups[piece.number]
                 for one in self.fixes.pop(piece.number):
                     lines += [f"uncompute s{one}", f"unfix w{one}"]
         return lines
 
     def _until_change(self, step: int) -> int:
-        """Steps until a wall comes or goes."""
-        ahead = self.life[np.isfinite(self.life) & (self.life > step + 1)]
-        return int(ahead.min()) - 1 - step if len(ahead) else np.iinfo(np.int64).max
+        """Steps until a wall comes or goes, or grains enter."""
+        ahead = self.life[np.isfinite(self.life) & (self.life > step + 1)] - 1
+        births = self.births[np.isfinite(self.births) & (self.births > step)]
+        return int(min(ahead.min(initial=np.inf), births.min(initial=np.inf), FOREVER)) - step
+
+    def _bring_in(self) -> None:
+        """Grains whose step this is enter; the run is set up again."""
+        new = np.flatnonzero(self.births == self.state.step[0])
+        if not len(new):
+            return
+        lines = born_grains(self.scene, self.model, new, self.session.folder)
+        lines += [line for group in self.groups.values() for line in group]
+        self.session.ask("\n".join([*lines, "run 0 post no"]))
+        self.seen = -1
+        self._look()
+        try:
+            refuse_blocked(
+                self.model.grains, self.mirror.state, self.mirror.lists, new, self.scene.options.overlap
+            )
+        except BlockedBirthError as error:
+            raise blocked(self.scene, error) from None
 
     def advance(self, n_step: int) -> Advance:
         """So many steps; a run without grains ends."""
@@ -130,8 +167,9 @@ class LammpsRunner:
             state.time[0] = state.step[0] * self.dt
             state.trust[STEPS] += n
             left -= n
-        gone = ""
-        if self.scene_empties and not self.session.ask("", "atoms")[0]:
+            self._bring_in()
+        gone, more = "", (self.births > state.step[0]).any()
+        if self.scene_empties and not more and not self.session.ask("", "atoms")[0]:
             gone = f"no grains are left at {state.time[0]:g} s"
         return Advance(int(self.mirror.state.contacts[0]), reason=gone)
 
@@ -164,7 +202,8 @@ class LammpsRunner:
         number = rows[:, 0].astype(np.int64) - 1
         mirror.present[:] = 0
         mirror.present[number] = 1
-        mirror.velocity[n_wall:], mirror.spin[n_wall:] = 0.0, 0.0
+        here = n_wall + np.flatnonzero(self.births <= self.state.step[0])  # others keep what they enter with
+        mirror.velocity[here], mirror.spin[here] = 0.0, 0.0
         for name, first in (("position", 1), ("velocity", 4), ("spin", 7)):
             getattr(mirror, name)[n_wall + number] = rows[:, first : first + 3] @ turned
         mirror.time[0], mirror.step[0] = self.state.time[0], self.state.step[0]
@@ -172,7 +211,8 @@ class LammpsRunner:
         self._loads(np.array(sums).reshape(-1, 6), turned)
         # contacts by the grain engine's own search, at these positions
         self.mirror.lists, _ = build_list(grains, mirror, self.mirror.lists, anew=True)
-        measure(grains, mirror, self.mirror.lists, int(self.mirror.lists.count[GRAINS]), self.dt)
+        count = int(self.mirror.lists.count[GRAINS])
+        measure(grains, mirror, self.mirror.lists, count, self.dt, period_of(grains))
         self.state.present[:] = mirror.present
         self.state.ledger[[KINETIC, POTENTIAL]] = mirror.ledger[[KINETIC, POTENTIAL]]
         self.seen = int(self.state.step[0])
@@ -199,9 +239,8 @@ class LammpsRunner:
                 mirror.load[wall, :3] -= force
                 mirror.load[wall, 3:] -= torque - np.cross(mirror.position[wall], force)
                 k += 1
-            if (
-                piece in self.rolling
-            ):  # the rolling torque is not among what LAMMPS tells: none rather than a part
+            # rolling torques and images of walls that slide are not told: none rather than a part
+            if piece in self.torqueless:
                 mirror.load[wall, 3:] = np.nan
 
     def _note_trust(self) -> None:
@@ -218,7 +257,8 @@ class LammpsRunner:
         i, j = order[lists.owner[:pairs]], order[lists.pair[:pairs] & PARTNER]
         if pairs:
             at = mirror.position[n_wall:]
-            depth = radius[i] + radius[j] - np.linalg.norm(at[i] - at[j], axis=1)
+            between = apart(self.model.grains, at[i] - at[j])
+            depth = radius[i] + radius[j] - np.linalg.norm(between, axis=1)
             share = 0.5 * depth / np.minimum(radius[i], radius[j])
             worst, deepest = int(share.argmax()), float(depth.max())
             found = (float(share[worst]), n_wall + int(i[worst]), n_wall + int(j[worst]))

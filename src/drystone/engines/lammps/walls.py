@@ -13,15 +13,21 @@ import numpy as np
 from drystone.contact.arrays import DRIVEN
 from drystone.engines.bodies.model import Driven
 from drystone.engines.grains.model import WALL_PLANE, WALL_ROD, GrainModel, GrainState
+from drystone.engines.grains.sides import ALIGNED, around, extent, reaches_through, slides_along
 from drystone.errors import Problem
 from drystone.maths.arrays import Floats
 from drystone.scene import Scene
+from drystone.scene.periodic import AXES
 from drystone.shapes.mesh import rotation_matrix
 
 SEGMENTS = 200  # rows of a table of velocities that go into a formula
-ALIGNED = 1e-9  # how far a unit vector may be from an axis
 # to the axes of LAMMPS: as they are; disks of the x-z plane into the x-y plane
 TURNED = {3: np.eye(3), 2: np.array([(1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, -1.0, 0.0)])}
+
+
+def axis_of(dimension: int, k: int) -> int:
+    """The axis of LAMMPS that is our axis k."""
+    return int(np.abs(TURNED[dimension][:, k]).argmax())
 
 
 class Piece(NamedTuple):
@@ -68,7 +74,29 @@ def wall_problems(scene: Scene, model: GrainModel, state: GrainState) -> list[Pr
                 say(
                     wall, "driven", "a box that is turned at the start spins about the axis of that turn only"
                 )
+    for piece in np.flatnonzero(walls.kind != WALL_PLANE).tolist():
+        for k in around(model):
+            if text := _beside(model, state, piece, k):
+                say(int(walls.body[piece]), "at", text)
     return list(found.values())
+
+
+def _beside(model: GrainModel, state: GrainState, piece: int, k: int) -> str:
+    """Why a box does not go with periodic sides: LAMMPS sees a wall where it stands, not its images."""
+    wall, axis, (low, high) = int(model.walls.body[piece]), AXES[k], model.sides[k]
+    place = state.position[wall] + rotation_matrix(state.attitude[wall]) @ model.walls.centre[piece]
+    if reaches_through(model, state, piece, k):
+        middle = 0.5 * (low + high)
+        off = abs(place[k] - middle) > 1e-9 * (high - low)
+        return f"expected its middle at {axis} = {middle:.6g}, that of the periodic sides" if off else ""
+    if slides_along(model, wall, k):
+        return f"it moves along {axis}, where the scene is periodic: LAMMPS sees no images of walls"
+    room = 0.5 * extent(model, state, piece, k) + float(model.radius.max())
+    if place[k] - room < low or place[k] + room > high:
+        return (
+            f"grains would meet it over the periodic sides across {axis}: expected it a radius away from them"
+        )
+    return ""
 
 
 def spin_axis(drive: Driven, wall: int) -> Floats | None:
@@ -129,6 +157,9 @@ def pieces_of(model: GrainModel, start: GrainState) -> list[Piece]:
             spread = np.abs(back @ axes.T) @ half
         middle, spread = turned @ centre, np.abs(turned) @ spread
         edges = [f"{m - s:.17g} {m + s:.17g}" for m, s in zip(middle, spread, strict=True)]
+        for k in around(model):
+            if reaches_through(model, start, number, k):
+                edges[axis_of(model.dimension, k)] = "INF INF"
         said = f"block {' '.join(edges)} side out"
         found.append(
             Piece(

@@ -4,13 +4,10 @@ Bodies and meshes are those of build(); added are edges with the directions into
 place, and what this path cannot do, said before the run. Theory: polyhedra.md, P.1-P.12.
 """
 
-from typing import Any
-
 import numpy as np
 
 from drystone.contact.arrays import FREE
-from drystone.contact.ground import Ground, make_ground
-from drystone.engines.bodies.build import build
+from drystone.engines.bodies.build import build, typical_radius
 from drystone.engines.bodies.model import Model
 from drystone.engines.polyhedra.model import (
     MEMORY,
@@ -25,7 +22,6 @@ from drystone.engines.polyhedra.model import (
 from drystone.engines.polyhedra.relief import add_relief
 from drystone.errors import InputError, Problem
 from drystone.scene import Scene
-from drystone.shapes import Terrain
 from drystone.shapes.kinds import BOX, GROUND, HULL, PLANE
 
 FINE = 0.03  # features closer than this share of a mean diameter have slots; half the skin at most
@@ -35,12 +31,11 @@ KINDS = (HULL, PLANE, BOX, GROUND)
 
 def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
     """The arrays of a scene of sphero-polyhedra. Raises `InputError` with everything that is wrong."""
-    model, given = build(scene, whole_ground=True)
+    model, given = build(scene)
     problems = kind_problems(scene, model)
     if problems:
         raise InputError(problems)
-    free = model.bodies.status == FREE
-    size = float(model.bodies.radius[free].mean()) if free.any() else 1.0
+    size = typical_radius(model.bodies)
     skin = float(scene.options.skin * 2.0 * size)
     rule = scene.options.places
     places = Places(0, 0.0, 1.0, 1)
@@ -56,25 +51,13 @@ def build_polyhedra(scene: Scene) -> tuple[PolyhedraModel, PolyhedraState]:
         history=make_polyhedra_history(64),
     )
     fine_skin = min(FINE * 2.0 * size, 0.5 * skin)
-    ground, skeleton = build_ground(scene, model), make_skeleton(model)
-    if ground is None:
+    ground, skeleton = model.meshes.ground, make_skeleton(model)
+    model = model._replace(meshes=model.meshes._replace(ground=None))
+    if ground is None or not len(ground.triangle):
         return PolyhedraModel(model, skeleton, None, None, places, skin, fine_skin), state
     meshes, skeleton, relief = add_relief(model.meshes, skeleton, ground, 2.0 * size)
     model = model._replace(meshes=meshes)
     return PolyhedraModel(model, skeleton, ground, relief, places, skin, fine_skin), state
-
-
-def build_ground(scene: Scene, model: Model) -> Ground | None:
-    """The terrains of a scene, each once, if there are any."""
-    parts, number = model.contactors, np.full(len(model.meshes.span), -1, np.int32)
-    surfaces: list[Any] = []
-    shapes = [matter.shape for _, matter, _ in scene.members()]
-    for c in np.flatnonzero(parts.kind == GROUND):
-        shape = shapes[parts.body[c]]
-        if number[parts.mesh[c]] < 0 and isinstance(shape, Terrain):
-            number[parts.mesh[c]] = len(surfaces)
-            surfaces.append(shape.surface())
-    return make_ground(surfaces, number) if surfaces else None
 
 
 def make_polyhedra_history(capacity: int) -> PolyhedraHistory:

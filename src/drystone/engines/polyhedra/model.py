@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from drystone.contact.ground import Ground
 from drystone.engines.bodies.model import Model
 from drystone.maths.arrays import Floats, Longs
+from drystone.shapes.kinds import Ground
 
 Indices = NDArray[np.uint32]
 

@@ -9,7 +9,7 @@ those of any body do.
 What runs in every step is inlined: to hand over all arrays of a call costs more than a contact.
 """
 
-from drystone.contact.ground import ALIKE, APART, ball_on_triangle, face_margin, from_triangle, near_triangles
+from drystone.contact.ground import ball_on_triangle, face_margin, from_triangle, near_triangles
 from drystone.engines.polyhedra.corners import corner_share
 from drystone.engines.polyhedra.features import (
     add_slot,
@@ -44,6 +44,7 @@ from drystone.engines.polyhedra.model import (
 )
 from drystone.maths.jit import helper, inner
 from drystone.maths.vec import add_scaled, dot, load3, mat_t_vec, mat_vec, sub
+from drystone.shapes.surfaces import ALIKE, APART
 
 NOTHING = 1e-300  # share of a contact that begins with the memory of another
 

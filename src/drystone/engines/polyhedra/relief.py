@@ -1,25 +1,14 @@
 """What of a ground of triangles the edges and faces of bodies can touch: ridges and peaks. Theory: polyhedra.md, P.22.
 
-Vertices of bodies touch the ground as balls do (contact/ground.py). Edges and faces of bodies touch ridges and peaks.
-A bend that is slight for a body is left out: over it a face sinks by a share of its length that is stated, instead of
-resting on as many points as the ground has cells.
+Vertices of bodies touch the ground as balls do (contact/ground.py). Edges and faces of bodies touch ridges and peaks
+(shapes/surfaces.py).
 """
 
 import numpy as np
 
-from drystone.contact.ground import (
-    BEYOND,
-    INWARDS,
-    LENGTH,
-    RIDGE,
-    SHARP,
-    Ground,
-    edge_partners,
-)
 from drystone.engines.polyhedra.model import Relief, Skeleton
-from drystone.shapes.kinds import Meshes
-
-BEND = 0.02  # least bend of a ridge that edges and faces touch [-], if the ground is no finer than bodies
+from drystone.shapes.kinds import Ground, Meshes
+from drystone.shapes.surfaces import BEND, BEYOND, INWARDS, LENGTH, edge_partners, ridges_and_peaks
 
 
 def add_relief(
@@ -28,29 +17,24 @@ def add_relief(
     """Meshes and skeleton with the faces, ridges and peaks of the ground; size: of the bodies [m]."""
     n = len(ground.triangle)
     relief = Relief(np.full((n, 3), -1, np.int32), np.zeros((n, 3), np.uint8), np.zeros(n, np.uint8))
+    bent, peak = ridges_and_peaks(ground, size, BEND)
+    relief.peak[:] = peak
     for m in np.flatnonzero(ground.number >= 0):
-        g = int(ground.number[m])
-        meshes, skeleton = _add_one(meshes, skeleton, ground, relief, int(m), g, size)
+        meshes, skeleton = _add_one(meshes, skeleton, ground, relief, int(m), bent)
     return meshes, skeleton, relief
 
 
 def _add_one(
-    meshes: Meshes, skeleton: Skeleton, ground: Ground, relief: Relief, m: int, g: int, size: float
+    meshes: Meshes, skeleton: Skeleton, ground: Ground, relief: Relief, m: int, bends: np.ndarray
 ) -> tuple[Meshes, Skeleton]:
-    """The same for mesh m, which is ground g."""
+    """The same for mesh m, whose edges can be touched where it bends."""
+    g = int(ground.number[m])
     (v0, t0), (v1, t1) = ground.first[g], ground.first[g + 1]
     triangle, side = ground.triangle[t0:t1] - v0, ground.side[t0:t1]
     normal, n = ground.normal[t0:t1], t1 - t0
     other, _ = edge_partners(triangle.astype(np.int64), v1 - v0)
     inwards, beyond = side[:, :, INWARDS : INWARDS + 3], side[:, :, BEYOND : BEYOND + 3]
-    # the bend counts by the size of the triangles: a fine ground bends as much by many small bends
-    sine = np.linalg.norm(np.cross(inwards[:, 0], inwards[:, 1]), axis=1)
-    width = np.sqrt(side[:, 0, LENGTH] * side[:, 1, LENGTH] * sine)
-    width = np.where(other < 0, width[:, None], np.minimum(width[:, None], width[other]))
-    least = np.maximum(RIDGE, BEND * np.minimum(1.0, width / size))
-    rise = np.einsum("tj,tkj->tk", normal, beyond)
-    folded = np.einsum("tkj,tkj->tk", inwards, beyond) > 0.0
-    bent = (side[:, :, SHARP] > 0.0) & ((rise < -least) | folded)
+    bent = bends[t0:t1]
     own = bent & ((other < 0) | (np.arange(n)[:, None] < other))
     t, k = np.nonzero(own)
     first_edge, count = len(meshes.edge), len(t)
@@ -76,7 +60,6 @@ def _add_one(
     fan = skeleton.fan.copy()
     first_vertex = meshes.span[m, 0]
     fan[first_vertex : first_vertex + len(vertex)] = np.stack([begun[:-1], begun[1:]], axis=1)
-    relief.peak[t0:t1] = _peaks(ground, g, least)
 
     # rims of faces that end at a ridge; a seam takes no share of a corner
     rim = np.concatenate([inwards, beyond], axis=2) * bent[:, :, None]
@@ -100,20 +83,3 @@ def _add_one(
         rim=np.vstack([skeleton.rim, rim]),
     )
     return meshes, skeleton
-
-
-def _peaks(ground: Ground, g: int, least: np.ndarray) -> np.ndarray:
-    """1 at each corner of a triangle that tells of a vertex from which all edges fall, seen along its normal."""
-    (v0, t0), (v1, t1) = ground.first[g], ground.first[g + 1]
-    triangle = ground.triangle[t0:t1] - v0
-    up, low = np.zeros((v1 - v0, 3)), np.full(v1 - v0, np.inf)
-    for k in range(3):
-        np.add.at(up, triangle[:, k], ground.normal[t0:t1])
-        np.minimum.at(low, triangle[:, k], least.min(axis=1))
-    up /= np.maximum(np.linalg.norm(up, axis=1, keepdims=True), 1e-300)
-    fan = ground.fan[v0 : v1 + 1]
-    at = np.repeat(np.arange(v1 - v0), np.diff(fan))
-    fall = np.full(v1 - v0, -np.inf)
-    np.maximum.at(fall, at, np.einsum("sj,sj->s", up[at], ground.spoke[fan[0] : fan[-1]]))
-    stands = fall < -0.5 * low
-    return (ground.owns[t0:t1, 3:] > 0) & stands[triangle]

@@ -15,7 +15,6 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, FREE, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
-from drystone.contact.ground import most_near
 from drystone.engines.bodies.momentum import begin, momenta_now, momenta_of
 from drystone.engines.bodies.runner import FRAME, moving_bodies, with_motion
 from drystone.engines.contract import Advance, Moving, Pushes, Settings
@@ -63,6 +62,7 @@ from drystone.errors import RunError
 from drystone.maths.arrays import lined
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
+from drystone.shapes.surfaces import most_near
 
 PAIRS_PER_BODY, DRAFT = 8, 64  # room at first, for pairs and for the slots of one; grows as needed
 PLACES_PER_PAIR, PLACES_BESIDE = (

@@ -40,7 +40,15 @@ class Matched(NamedTuple):
 
 
 def match_spectrum(motion: "GroundMotion", wanted: "Match") -> tuple["GroundMotion", Matched]:
-    """A motion fitted to a target spectrum, and how well it fits."""
+    """A motion fitted to a target spectrum, and how well it fits.
+
+    >>> target = ds.structures.Eurocode8(ground="B", spectrum=1, acceleration=0.25, unit="g")
+    >>> motion = ds.structures.motions("art1")["art1"]["x"]
+    >>> wanted = ds.structures.Match(target=target, periods=(0.2, 1.0))  # [s]
+    >>> matched, found = ds.structures.match_spectrum(motion, wanted)
+    >>> found.misfit < 0.05
+    True
+    """
     found = match_samples(wanted, np.asarray(motion.acceleration), motion.dt)
     words = f"matched, misfit {100 * found.misfit:.1f} %, at most {100 * found.largest:.1f} %"
     source = f"{motion.source}, {words}" if motion.source else words

@@ -168,7 +168,9 @@ Suite = Annotated[Folder | Artificial | Shipped | Listed, Field(discriminator="k
 def read_folder(folder: str | Path, *, format: Any, **how: Any) -> Motions:
     """All records of a folder by name and axis; keywords are the fields of `Folder`.
 
-    Example: `read_folder("records", format="at2", components="horizontal")`.
+    >>> _ = ds.datasets.write("ground-motion.at2", folder)
+    >>> ds.structures.read_folder(folder, format="at2")["ground-motion"]["x"].dt  # [s]
+    0.01
     """
     return Folder(folder=str(folder), format=format, **how).read()
 

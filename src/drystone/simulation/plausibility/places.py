@@ -5,6 +5,7 @@ that is close: rules speak only of what boxes tell for sure, or nearly so, and l
 """
 
 from collections.abc import Iterator
+from math import inf
 
 import numpy as np
 
@@ -53,13 +54,21 @@ def nothing_moves(seen: Seen) -> list[Problem]:
 
 
 def lifetimes(seen: Seen) -> Iterator[Problem]:
-    """Bodies that appear after the end of the run."""
+    """Bodies and grains that appear after the end of the run."""
     if seen.settings is None:
         return
     for one in seen.things.entries:
         if seen.things.life[one.first, 0] >= seen.settings.until:
             text = f"appears after the end of the run at {seen.settings.until:g} s, so it takes no part"
             yield from odd((*one.path, "born"), text)
+    for name, grains in seen.scene.grains.items():
+        late = int((grains.births() >= seen.settings.until).sum())
+        if late and seen.settings.until < inf:
+            path = (
+                ("insertions", name, "until") if name in seen.scene.insertions else ("grains", name, "born")
+            )
+            text = f"{late} of {len(grains.at)} grains enter after the end of the run at {seen.settings.until:g} s"
+            yield from odd(path, f"{text}: they take no part")
 
 
 def unused_interfaces(seen: Seen) -> Iterator[Problem]:

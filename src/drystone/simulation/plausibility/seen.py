@@ -14,7 +14,7 @@ from drystone.engines.grains.model import WALL_BOX, WALL_FACET, WALL_PLANE
 from drystone.errors import Path, Problem
 from drystone.maths.arrays import Floats, Ints
 from drystone.scene import Scene
-from drystone.shapes.kinds import BOX, CYLINDER, FACET, HULL, PLANE, RING
+from drystone.shapes.kinds import BOX, CYLINDER, FACET, GROUND, HULL, PLANE, RING
 
 EVERYWHERE = 1e30  # half size of an endless plane [m]
 
@@ -209,7 +209,7 @@ def _made(
     np.maximum.at(high, parts.body, parts.centre + reach)
     width = 2.0 * (parts.half + parts.radius[:, None])
     width[round_, 2] = 2.0 * parts.half[round_, 2]
-    solid = ~np.isin(parts.kind, (PLANE, RING, FACET))
+    solid = ~np.isin(parts.kind, (PLANE, RING, FACET, GROUND))
     thin = np.full(n, np.inf)
     np.minimum.at(thin, parts.body[solid], width.min(axis=1)[solid])
     return Things(

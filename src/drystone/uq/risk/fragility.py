@@ -140,6 +140,14 @@ def fragility(
     model: a scene without ground motion, or a function of the parameters that makes one. motions: by name.
     intensity: an `Intensity` or words such as "sa(0.5 s) in g"; levels in its unit. limits: by name, a `LimitState` or
     its fields, {"of": "drift", "above": 0.01}. level: of the bounds. to: a folder from which a killed study goes on.
+
+    >>> motions = ds.structures.motions("art1", "art2")
+    >>> found = ds.structures.fragility(
+    ...     buildings, motions, "pga in g", [0.05, 0.8], {"impacts": {"kind": "impacts"}},
+    ...     {"pounding": {"of": "impacts", "above": 0}}, workers=0
+    ... )
+    >>> 0.05 < found.curves["pounding"].median < 0.8  # [g]
+    True
     """
     states = as_limits(limits, observables)
     runs = stripes(
@@ -181,6 +189,14 @@ def incremental(
 
     From collapse on a case stays collapsed: its curve is a flat line. Failed runs that no limit state counts are NaN
     and left out of the fractiles.
+
+    >>> motions = ds.structures.motions("art1", "art2")
+    >>> runs = ds.structures.fragility(
+    ...     buildings, motions, "pga in g", [0.05, 0.8], {"drift": {"kind": "largest_drift"}},
+    ...     {"damage": {"of": "drift", "above": 0.01}}, workers=0
+    ... ).runs
+    >>> ds.structures.incremental(runs, "drift")["fractile"].sel(share=0.5).size
+    2
     """
     import xarray as xr
 

@@ -48,6 +48,14 @@ def fragility_by(
     """Fragility of limit states by a parameter of a campaign whose design is `level_design` (or made alike).
 
     limits: by name, `LimitState` or their keys, of outputs of the table. Raises `InputError` if a level misses draws.
+
+    >>> theta = ds.Parameters(charge=ds.Uniform(5.0, 50.0), friction=ds.Uniform(0.5, 0.8))  # [kg], [-]
+    >>> rows = ds.masonry.level_design(theta, "charge", [10.0, 20.0, 40.0], ds.designs.sobol(theta, 8, seed=1))
+    >>> model = ds.vectorised(lambda x: {"deflection": 1e-3 * x[:, 0] / x[:, 1]})  # [m]
+    >>> table = ds.campaign(model, theta, rows)
+    >>> found = ds.masonry.fragility_by(table, "charge", {"damage": {"of": "deflection", "above": 0.03}})
+    >>> 10.0 < found.curves["damage"].median < 40.0  # [kg]
+    True
     """
     import xarray as xr
 

@@ -138,6 +138,10 @@ def separation(
     """Runs without contact, and the gaps between the pairs of a scene that follow from them.
 
     The gaps of the scene do not matter: its pairs say which points may hit. Arguments as of `fragility`.
+
+    >>> motions = ds.structures.motions("art1", "art2")
+    >>> found = ds.structures.separation(buildings, motions, "pga in g", [0.2, 0.4], workers=0)
+    >>> gap = found.required(0.5)["gap"]  # that half of the motions do not close [m]
     """
     if not isinstance(model, Scene):
         raise InputError("separation takes a scene; what is uncertain in it goes by the paths of parameters")

@@ -39,6 +39,14 @@ def disaggregate(
     """First and total Sobol' indices of every response at an intensity, by parameter and record, with intervals.
 
     n blocks of (parameters + 3) runs. Other arguments as of `fragility`.
+
+    >>> theta = ds.Parameters(restitution=ds.Uniform(0.4, 0.8, path="pounding.slab.restitution"))
+    >>> found = ds.structures.disaggregate(
+    ...     buildings, ds.structures.motions("art1", "art2"), "pga in g", 0.4,
+    ...     {"drift": {"kind": "largest_drift"}}, theta, 2, workers=0
+    ... )
+    >>> list(found)
+    ['drift']
     """
     suite = as_motions(motions)
     own = check_own(theta)

@@ -16,6 +16,7 @@ from drystone.describe import Frozen
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, chain_starts, evaluate
+from drystone.uq.samplers.forming import tell
 
 REFRESH = 10  # steps between two pooled covariances
 
@@ -81,6 +82,7 @@ def sample_adaptive_metropolis(
                 mean = mean + gap / (k + 2)
                 scatter += np.einsum("ci,cj->cij", gap, x / scale - mean)
             tally.update(k + 1)
+            tell(lambda: chain[(k + 1) // 2 : k + 1].reshape(-1, d), (k + 1) / options.steps, "steps")  # noqa: B023
     half = options.steps // 2
     return Draws(
         x=chain[half:].transpose(1, 0, 2).copy(),

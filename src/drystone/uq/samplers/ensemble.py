@@ -13,6 +13,7 @@ from drystone.describe import Frozen
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, chain_starts, evaluate
+from drystone.uq.samplers.forming import tell
 
 WHOLE = 0.1  # share of moves along the whole difference
 
@@ -49,6 +50,7 @@ def sample_ensemble(
     with Tally("ensemble, steps", options.steps, show=show) as tally:
         for k, _ in enumerate(sampler.sample(start, iterations=options.steps)):
             tally.update(k + 1)
+            tell(lambda: sampler.get_chain(discard=(k + 1) // 2, flat=True), (k + 1) / options.steps, "steps")  # noqa: B023
     half = options.steps // 2
     x = sampler.get_chain(discard=half).transpose(1, 0, 2)
     log_like = sampler.get_log_prob(discard=half).T - prior.logpdf(x.reshape(-1, x.shape[2])).reshape(n, -1)

@@ -29,6 +29,7 @@ from drystone.errors import InputError, Problem, RunError, writing
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, evaluate, evidence_error
+from drystone.uq.samplers.forming import tell
 
 TARGET = 0.25  # acceptance that the adapted moves aim at
 SHORTER, SHORTEST = 0.2, 0.05  # share of moves made shorter, and the smallest factor
@@ -118,6 +119,7 @@ def sample_tmcmc(
             _stage(state, loglike, prior, options, rng)
             _write(checkpoint, key, state, rng)
             tally.update(int(100 * state["p"]))
+            tell(lambda: state["x"], state["p"], f"data, after {len(state['stages'])} stages")
     return _result(state, options, rng)
 
 

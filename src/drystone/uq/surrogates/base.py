@@ -99,7 +99,7 @@ def check_enough(data: Training, used: np.ndarray) -> None:
         k = int(np.argmin(count))
         where = tuple(int(i) for i in np.unravel_index(k, data.labels.shape)) if data.labels.shape else ""
         raise InputError(
-            f"output {data.labels.name or ''}{where} has a number in {count[k]} runs; expected at least {FEWEST}"
+            f"output {data.labels.name or 'y'}{where} has a number in {count[k]} runs; expected at least {FEWEST}"
         )
 
 

@@ -82,7 +82,14 @@ class One:
 
 @dataclass(frozen=True)
 class NoisyProcess(Judged):
-    """A fitted surrogate of mean and noise. Make it by `NoisyProcess.fit` or `NoisyProcess.load`."""
+    """A fitted surrogate of mean and noise. Make it by `NoisyProcess.fit` or `NoisyProcess.load`.
+
+    >>> theta = ds.Parameters(speed=ds.Uniform(1.0, 2.0))  # [m/s]
+    >>> x = np.repeat(ds.designs.sobol(theta, 8, seed=1), 3, axis=0)  # every row three times
+    >>> y = x[:, 0] + 0.1 * np.random.default_rng(1).normal(size=24)
+    >>> fitted = ds.uq.NoisyProcess.fit(y, theta, x)
+    >>> mean = fitted.predict([[1.5]])
+    """
 
     theta: Parameters
     labels: Labels

@@ -13,6 +13,7 @@ import numpy as np
 
 from drystone.maths.arrays import Floats, Ints
 from drystone.record import Record
+from drystone.record.frames import frame_numbers
 from drystone.views.kinds import shown_by
 
 Faces = tuple[tuple[int, ...], ...]
@@ -99,6 +100,10 @@ class Mark(NamedTuple):
     label: str = ""  # written beside it
 
 
+MAP = "map"  # the kind of marks that lie on the ground: roads, zones, release areas
+ON_MAP = {MAP: MarkKind("lines and zones of the map", "#a6192e", "line")}
+
+
 class Thrust(NamedTuple):
     """Lines of thrust at some frames: a row for each section between two courses."""
 
@@ -137,10 +142,18 @@ class Animation(NamedTuple):
     nodes: Nodes | None = None
     ground: float | None = None  # height of level ground, for shadows [m]
     rest: Floats | None = None  # where displacements begin [m]; None: as in the first frame  (n_body, 3)
+    fixed: np.ndarray | None = (
+        None  # bodies that are seen as such and never move, as a dam on a slope  (n_body,)
+    )
     marks: tuple[Mark, ...] = ()
     mark_kinds: dict[str, MarkKind] = {}  # noqa: RUF012, as everything here it is never changed
     thrust: Thrust | None = None  # of masonry
     notes: tuple[Note, ...] = ()
+
+
+def movable(animation: "Animation") -> np.ndarray:
+    """Bodies that can move: those that a scale of colours is for."""
+    return ~animation.still if animation.fixed is None else ~(animation.still | animation.fixed)
 
 
 def rest_of(moving: "Animation | Nodes") -> Floats:
@@ -151,13 +164,14 @@ def rest_of(moving: "Animation | Nodes") -> Floats:
 def animation_of(
     record: Record, *, frames: Sequence[int] | np.ndarray | None = None, chains: bool = True
 ) -> Animation:
-    """What a record shows at some frames (default: all), with forces if the run kept them.
+    """What a record shows at some frames (default: all; -1 is the last), with forces if the run kept them.
 
     Example:
         >>> ds.views.animation_of(record, frames=[0, 2]).time.tolist()
         [0.0, 0.1]
     """
-    return shown_by(record, "views.animation").animate(record, frames=frames, chains=chains)
+    chosen = None if frames is None else frame_numbers(len(record.time), frames)
+    return shown_by(record, "views.animation").animate(record, frames=chosen, chains=chains)
 
 
 def view_box(animation: Animation) -> tuple[Floats, Floats]:

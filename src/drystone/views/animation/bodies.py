@@ -8,15 +8,17 @@ import numpy as np
 from drystone.engines.bodies.build import origin_of
 from drystone.maths.arrays import Floats
 from drystone.record import Record
-from drystone.record.maps import ground_of
+from drystone.record.maps import ground_of, marks_of
 from drystone.scene import Body, Matter, Scene, matches
 from drystone.scene.grains import Grains
+from drystone.scene.periodic import wrapped
 from drystone.shapes import Box, Cylinder, Plane, Sphere, Terrain
 from drystone.shapes.polygons import polygons_of
-from drystone.views.animation import Animation, Chains, Faces, Field, Nodes, Solid
+from drystone.views.animation import MAP, ON_MAP, Animation, Chains, Faces, Field, Mark, Nodes, Solid
 from drystone.views.animation.connectors import connector_nodes
 
 MANY_GRAINS, COARSE = 3000, 12  # from so many disks on, sides of a drum
+PIECES = 200  # of a line on a map, to follow the ground
 # a cube of side 1, scaled to any box without rounding
 CUBE = polygons_of(Box(size=(1.0, 1.0, 1.0)))
 
@@ -30,9 +32,13 @@ def animate(
     time, position, attitude, velocity = record.arrays(
         "time", "position", "attitude", "velocity", frames=chosen
     )
+    sides = None if scene.periodic is None else scene.periodic.sides()
     # the engine of grains keeps no attitudes of grains, and its grains come after the bodies
     n_grain = position.shape[1] - attitude.shape[1]
     members = scene.body_members() if n_grain else scene.members()
+    n_wall, way = len(members), position
+    if sides is not None:  # grains are seen within the cell; walls stay where they are
+        position = np.concatenate([position[:, :n_wall], wrapped(sides, position[:, n_wall:])], axis=1)
     objects = objects_of(scene, members)
     still = np.array(
         [isinstance(m, Body) and m.fixed and name not in objects for name, m, _ in members]
@@ -48,10 +54,7 @@ def animate(
             [attitude, np.broadcast_to([1.0, 0, 0, 0], (len(time), n_grain, 4))], axis=1
         )
         present = record.arrays("present", frames=chosen)[0]
-        gone = np.append(time, np.inf)[
-            np.where(present.all(axis=0), len(time), (present == 0).argmax(axis=0))
-        ]
-        life += [(0.0, float(end)) for end in gone]
+        life += seen_life(time, present > 0)
         for name, grains in scene.grains.items():
             n = len(grains.at)
             label += [labels.setdefault(grains.group or name, len(labels))] * n
@@ -83,10 +86,16 @@ def animate(
         base = terrain.height(position[..., 0] - place[0], position[..., 1] - place[1]) + place[2]
         fields["start above the lowest"] = Field(np.broadcast_to(start, position.shape[:2]), "m")
         fields["height above ground"] = Field(np.nan_to_num(position[..., 2] - base), "m")
-    forces = None
+    forces, marks = None, map_marks(record)
     if chains and record.has_contacts:
         forces = pair_forces(record, chosen, record.provenance["settings"]["dt"])
         fields["contact force"] = Field(_force_on_bodies(forces, len(names)), "N")
+        if sides is not None:
+            forces = _within(forces, sides, position, n_wall)
+    if sides is not None:
+        fields["displacement"] = Field(
+            np.linalg.norm(way - record.arrays("position", frames=np.array([0]))[0], axis=2), "m"
+        )
     return Animation(
         title=record.title,
         time=time,
@@ -102,7 +111,40 @@ def animate(
         chains=forces,
         nodes=lines,
         ground=_ground(members, position[0]),
+        fixed=np.isin(names, list(objects)) if objects else None,
+        marks=marks,
+        mark_kinds=ON_MAP if marks else {},
     )
+
+
+def map_marks(record: Record) -> tuple[Mark, ...]:
+    """Roads, zones and release areas of a scene with a terrain, as lines on the ground."""
+    found = ground_of(record)
+    if found is None:
+        return ()
+    terrain, place = found
+    marks = []
+    for name, line in marks_of(record).items():
+        way = np.append(0.0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1)))
+        some = np.unique(np.append(way, np.linspace(0.0, way[-1], PIECES)))
+        x, y = (np.interp(some, way, line[:, k]) for k in (0, 1))
+        z = terrain.height(x - place[0], y - place[1]) + place[2]
+        there = np.isfinite(z)
+        if there.sum() > 1:
+            marks.append(Mark(MAP, np.column_stack([x, y, z])[there], label=name))
+    return tuple(marks)
+
+
+def seen_life(time: Floats, present: np.ndarray) -> list[tuple[float, float]]:
+    """From when until when grains are there, by frames (n_frame, n_grain): in one piece, or never."""
+    ever, first = np.atleast_1d(present.any(axis=0)), present.argmax(axis=0)
+    end = len(time) - present[::-1].argmax(axis=0)
+    times = np.append(time, np.inf)
+    begin = np.where(first > 0, time[first], 0.0)
+    return [
+        (float(a), float(b)) if there else (np.inf, np.inf)
+        for there, a, b in zip(ever, begin, times[end], strict=True)
+    ]
 
 
 def objects_of(scene: Scene, members: Sequence[tuple[str, Matter, int]]) -> set[str]:
@@ -115,7 +157,9 @@ def objects_of(scene: Scene, members: Sequence[tuple[str, Matter, int]]) -> set[
     return {
         name
         for name, matter, _ in members
-        if not isinstance(matter.shape, Plane | Terrain)
+        if isinstance(matter, Body)
+        and matter.fixed
+        and not isinstance(matter.shape, Plane | Terrain)
         and (real or any(matches(pattern, name, matter.group) for pattern in watched))
     }
 
@@ -260,6 +304,19 @@ def pair_forces(record: Record, frames: np.ndarray, dt: float) -> Chains:
         np.concatenate(points).reshape(-1, 3),
         np.concatenate(forces),
     )
+
+
+def _within(chains: Chains, sides: Floats, position: Floats, n_wall: int) -> Chains:
+    """Chains without those over periodic sides, whose two ends are seen at opposite sides of the cell."""
+    frame = np.repeat(np.arange(len(chains.end)), np.diff(chains.end, prepend=0))
+    point, length = wrapped(sides, chains.point), sides[:, 1] - sides[:, 0]
+    far = np.zeros(len(point), bool)
+    for side in range(2):
+        body = chains.body[:, side]
+        far |= (np.abs(position[frame, body] - point) > 0.5 * length).any(axis=1) & (body >= n_wall)
+    keep = ~far
+    end = np.cumsum(np.bincount(frame[keep], minlength=len(chains.end)))
+    return Chains(end.astype(np.int32), chains.body[keep], point[keep], chains.force[keep])
 
 
 def _force_on_bodies(chains: Chains, n_body: int) -> Floats:

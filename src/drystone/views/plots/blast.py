@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 @styled
 def plot_pressure(blast: Blast, point: Any, normal: Any, time: Any = None) -> "Figure":
-    """Overpressure in time on a face at a point [m] with an outward normal; impulses of both phases are shaded."""
+    """Overpressure in time on a face at a point [m] with an outward normal; impulses of both phases are shaded.
+
+    >>> blast = ds.Blast(charge=5.0, at=(0, -6, 1))  # [kg] of TNT, [m]
+    >>> ds.views.plot_pressure(blast, (0, 0, 1), (0, -1, 0)).savefig(folder / "pressure.png")
+    """
     history = pressure_history(blast, point, normal, time)
     t, p = 1e3 * history.time.values, history.pressure.values / 1e3
     figure, axes = make_figure()

@@ -21,7 +21,8 @@ MANY = 24  # observables in one plot
 def plot_convergence(found: Any) -> "Figure":
     """What `ds.converge` found: changes over the values on the left, distances from the given run on the right.
 
-    Example: `plot_convergence(ds.converge(scene)).savefig("converge.png")`.
+    >>> found = ds.converge(scene, {"fall": ds.Displacement(body="ball", axis="z")}, workers=0)
+    >>> ds.views.plot_convergence(found).savefig(folder / "converge.png")
     """
     rows = [row for row in found.rows if not math.isnan(row.worst())][:MANY]
     height = 1.6 + 0.2 * max(5, len(rows))

@@ -15,7 +15,10 @@ SHOWN = 6  # devices of one figure
 
 @styled
 def plot_loops(record: Record, devices: Sequence[str] = ()) -> "Figure":
-    """Force against displacement of some devices, each in a panel of its own; by default of the first six."""
+    """Force against displacement of some devices, each in a panel of its own; by default of the first six.
+
+    >>> ds.structures.plot_loops(record, ["damper"]).savefig(folder / "loops.png")
+    """
     names = list(devices) or list(record.scene.devices)[:SHOWN]
     if not names:
         raise InputError(f"{record.title}: no devices in this run")

@@ -27,7 +27,9 @@ def plot_loads(scene: Scene | str | Path, view: tuple[float, float] | None = Non
     """Loaded faces of masonry by largest pressure [kPa] and impulse per area [Pa s], of all loads together.
 
     view: elevation and azimuth [degrees]; by default from the side of the first charge. A face that is bare in part has
-    its share of the colour. Example: `ds.views.plot_loads("wall.yaml").savefig("loads.png")`.
+    its share of the colour.
+
+    >>> ds.views.plot_loads(record.scene).savefig(folder / "loads.png")
     """
     from matplotlib import colormaps
     from matplotlib.cm import ScalarMappable

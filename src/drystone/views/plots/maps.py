@@ -29,7 +29,9 @@ def plot_map(
 
     lines: more roads, zones and so on, as points x, y [m].
 
-    Example: `plot_map(maps, "largest_speed", lines=[[(50, 0), (50, 80)]])`.
+    >>> maps = ds.views.flow_maps(record, "ball", cell=0.5)
+    >>> figure = ds.views.plot_map(maps, "largest_speed", lines=[[(0.5, -1.0), (0.5, 1.0)]])
+    >>> figure.savefig(folder / "speed.png")
     """
     figure, axes = make_figure(size=(6.3, 4.6))
     _draw(axes, maps, what, lines)
@@ -38,7 +40,10 @@ def plot_map(
 
 @styled
 def plot_maps(record: Record, name: str = "*", cell: float | None = None) -> "Figure":
-    """Thickness, largest speed, largest energy and arrival of a run, side by side."""
+    """Thickness, largest speed, largest energy and arrival of a run, side by side.
+
+    >>> ds.views.plot_maps(record, "ball", cell=0.5).savefig(folder / "maps.png")
+    """
     maps = flow_maps(record, name, cell=cell or usual_cell(record, moving_rows(record, name)))
     figure, every = make_figure(2, 2, size=(9.0, 6.6), sharex=True, sharey=True)
     for axes, what in zip(np.ravel(every), SHOWN, strict=True):

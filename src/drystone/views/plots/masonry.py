@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 @styled
 def plot_joints(record: Record) -> "Figure":
-    """Joints of masonry in time: how many are in each state, and the largest pressure of each class [MPa]."""
+    """Joints of masonry in time: how many are in each state, and the largest pressure of each class [MPa].
+
+    >>> ds.masonry.plot_joints(record).savefig(folder / "joints.png")
+    """
     part = record.masonry
     state = joint_states(part, np.arange(len(record.time)))
     figure, (top, bottom) = make_figure(2, 1, size=(6.3, 4.4), sharex=True)
@@ -70,6 +73,10 @@ def plot_pressure_impulse(
     damage: a whole number for each run, a row of `names` (default: the verdicts of masonry). Between two damages that
     follow each other the boundary is drawn as the hyperbola (p - p0)(i - i0) = c that parts them best (M.67), where
     runs of both are there.
+
+    >>> pressure, impulse = [1e4, 3e4, 6e4, 9e4], [100.0, 200.0, 300.0, 600.0]  # of four runs [Pa], [Pa s]
+    >>> figure = ds.masonry.plot_pressure_impulse(pressure, impulse, [0, 0, 1, 1])
+    >>> figure.savefig(folder / "pressure-impulse.png")
     """
     p, i = np.asarray(pressure, float), np.asarray(impulse, float)
     level = np.asarray(damage, float).round().astype(int)
@@ -112,6 +119,11 @@ def part_by_hyperbola(pressure: Any, impulse: Any, beyond: Any) -> Hyperbola | N
 
     None where all runs or none are beyond. Searched on a grid of asymptotes; the constant halfway between the runs
     that it parts.
+
+    >>> pressure, impulse = [1e4, 3e4, 6e4, 9e4], [100.0, 200.0, 300.0, 600.0]  # of four runs [Pa], [Pa s]
+    >>> found = ds.masonry.part_by_hyperbola(pressure, impulse, [False, False, True, True])
+    >>> found.wrong
+    0
     """
     p, i, there = np.asarray(pressure, float), np.asarray(impulse, float), np.asarray(beyond, bool)
     if there.all() or not there.any():

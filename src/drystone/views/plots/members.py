@@ -18,7 +18,10 @@ SHOWN = 40  # beams in a plot of envelopes
 
 @styled
 def plot_member(record: Record, names: Sequence[str]) -> "Figure":
-    """Section forces of beams in time, those that are not zero: a row each, both ends."""
+    """Section forces of beams in time, those that are not zero: a row each, both ends.
+
+    >>> ds.structures.plot_member(record, ["portal.left"]).savefig(folder / "column.png")
+    """
     if not names:
         raise InputError('expected at least one beam, such as "left.column2"')
     forces = {name: record.structures.member_forces(name) for name in names}
@@ -45,7 +48,10 @@ def plot_member(record: Record, names: Sequence[str]) -> "Figure":
 
 @styled
 def plot_envelope(record: Record, names: Sequence[str] = (), component: str = "M_z") -> "Figure":
-    """Smallest and largest section force of beams over the run, by default M_z of all (at most 40, the largest)."""
+    """Smallest and largest section force of beams over the run, by default M_z of all (at most 40, the largest).
+
+    >>> ds.structures.plot_envelope(record, component="M_z").savefig(folder / "moments.png")
+    """
     found = [record.structures.member_envelope(name) for name in names or ("*",)]
     values = np.concatenate([one.sel(component=component).values for one in found])
     labels = np.concatenate([one["member"].values for one in found])

@@ -45,7 +45,10 @@ HERE, GONE = (
 
 @styled
 def plot_response(record: Record, points: Sequence[str], axis: str = "x") -> "Figure":
-    """Displacements of points relative to the ground; impacts as marks at the top."""
+    """Displacements of points relative to the ground; impacts as marks at the top.
+
+    >>> ds.structures.plot_response(record, ["portal.b"]).savefig(folder / "response.png")
+    """
     lines = {point: record.displacement(point).sel(axis=axis) for point in points}
     return _lines(
         record, {name: 1e3 * one.values for name, one in lines.items()}, f"displacement along {axis} [mm]"
@@ -165,7 +168,10 @@ def plot_structure_impacts(record: Record) -> "Figure":
 
 @styled
 def plot_spectra(records: dict[str, Record], point: str, axis: str = "x", damping: float = 0.05) -> "Figure":
-    """Pseudo-velocity and pseudo-acceleration spectra of one point in several runs, or of "ground"."""
+    """Pseudo-velocity and pseudo-acceleration spectra of one point in several runs, or of "ground".
+
+    >>> ds.structures.plot_spectra({"portal": record}, "portal.b").savefig(folder / "spectra.png")
+    """
     named = {
         name: record.structures.spectrum(point, axis, damping=damping) for name, record in records.items()
     }
