@@ -365,9 +365,7 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
                         held = kt * norm(old)
                         late_tangential = left * min(mu * turned / held - 1.0, 0.0) if held > 0.0 else 0.0
                         ahead = (1.0 - weight_0 * turned / (weight * force_0)) * fall * dt * (0.5 + left) ** 2
-                        # twice as far where it fades, so once where there is a base that does not
-                        ahead *= 1.0 - 0.5 * max(base, 0.0) / before
-                        base = max(base - ahead * depth / before, -depth)
+                        base = max(base - ahead * depth / before, -depth) if base <= 0.0 else base
                     force = share * kn * (depth - base)
                 # tangential spring, turned with the normal and cut at the friction limit (P.10)
                 laid = add_scaled(old, -dot(old, n), n)
