@@ -195,16 +195,13 @@ def acceleration_of(bodies, gravity, wrench, body, b, arm):
 
 @inner
 def late_share(bodies, gravity, wrench, body, i, j, at, n, rate, dt):
-    """Share of the last step that was left when the overlap turned, and by how much its rate fell in it [m/s] (P.18).
-
-    rate: of the overlap since then [m/s].
-    """
+    """Share of the last step that was left when the overlap turned; rate: of the overlap since then [m/s] (P.18)."""
     pull = sub(
         acceleration_of(bodies, gravity, wrench, body, i, sub(at, vector_of(body, i, X))),
         acceleration_of(bodies, gravity, wrench, body, j, sub(at, vector_of(body, j, X))),
     )
-    fall = max(dt * dot(pull, n), 0.0)
-    return min(-rate / fall, 1.0) if fall > 0.0 else 1.0, fall
+    before = rate + dt * dot(pull, n)
+    return -rate / (before - rate) if before > 0.0 else 1.0
 
 
 @inner
@@ -352,21 +349,17 @@ def pair_forces(polyhedra, ground, state, lists, first_pair, end_pair, s, dt):
                     # loading (P.8)
                     force = weight / weight_0 * force_0 + kn * (depth - max(before, base))
                 else:
-                    # unloading; what the place at a turn lacked fades with the overlap
+                    # unloading; the turn was within the last step, which pushed as if there were none
+                    force = share * kn * (depth - base)
                     turned = share * kn * (before - base)
-                    base = base if base > 0.0 else base * depth / before
                     if force_0 > JUMP * turned:
-                        # the turn was within the last step, which pushed as if there were none
-                        left, fall = late_share(
+                        left = late_share(
                             model.bodies, model.numerics.gravity, state.wrench, body, i, j, at, n,
                             (depth - before) / dt, dt,
                         )  # fmt: skip
                         late = left * (turned - weight / weight_0 * force_0)
                         held = kt * norm(old)
                         late_tangential = left * min(mu * turned / held - 1.0, 0.0) if held > 0.0 else 0.0
-                        ahead = (1.0 - weight_0 * turned / (weight * force_0)) * fall * dt * (0.5 + left) ** 2
-                        base = max(base - ahead * depth / before, -depth) if base <= 0.0 else base
-                    force = share * kn * (depth - base)
                 # tangential spring, turned with the normal and cut at the friction limit (P.10)
                 laid = add_scaled(old, -dot(old, n), n)
                 trial = add_scaled(laid, lapse, ut)
