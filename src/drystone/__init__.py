@@ -54,7 +54,7 @@ def lazy(
         if name in modules:
             return import_module(modules[name])
         moved = _moved(name) if package == "drystone" else ""
-        raise AttributeError(f"module '{package}' has no attribute '{name}'{moved}")
+        raise AttributeError(f"module '{package}' has no attribute '{name}'{moved or _meant(name, every)}")
 
     every = sorted([*homes, *modules])
     return every, find, lambda: every
@@ -68,6 +68,15 @@ def _moved(name: str) -> str:
         if name in getattr(import_module(f"drystone.{space}"), "__all__", ()):
             return f"; it is ds.{space}.{name}"
     return ""
+
+
+def _meant(name: str, known: list[str]) -> str:
+    """The nearest name, but for those that Python and its tools ask for."""
+    if name.startswith("_"):
+        return ""
+    from drystone.errors import did_you_mean
+
+    return did_you_mean(name, known)
 
 
 NAMESPACES = ("structures", "masonry", "observables", "uq", "views", "cases", "datasets")

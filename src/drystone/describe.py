@@ -34,6 +34,7 @@ PHRASES = {  # of pydantic, in our words
     "a valid tuple": "a list",
     "a valid number": "a number",
     "a valid integer": "a whole number",
+    ", got a number with a fractional part": "",
 }
 GOT = re.compile(r"expected (.*?)(, got .*?)?(, did you mean .*)?$", re.DOTALL)  # parts of a message
 SEED = "seed"  # the one whole number that counts nothing

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import drystone as ds
+from drystone.engines.contract import Labels
 from drystone.loads.artificial import Shaking
 from drystone.loads.blast import Blast
+from drystone.record.labels import find_rows
 from drystone.scene import keywords
 from drystone.scene.bodies import Body, Population
 from drystone.scene.connectors import Connection
@@ -73,6 +75,14 @@ def test_a_mistake_is_told_in_our_words(make: Any, told: str) -> None:
     assert told in str(caught.value)
     assert "pydantic" not in str(caught.value)
     assert "http" not in str(caught.value)
+
+
+def test_a_name_that_is_not_there() -> None:
+    with pytest.raises(AttributeError, match='did you mean "Displacement"'):
+        _ = ds.Displacment  # type: ignore[attr-defined]
+    labels = Labels("body", ("gabion1", "gabion2", "rock"), ())
+    with pytest.raises(ds.InputError, match=r'did you mean "gabion\*" \(2 of them\)'):
+        find_rows(labels, "gabion")
 
 
 def test_one_value_goes_by_place() -> None:

@@ -45,5 +45,7 @@ def find_rows(labels: Labels, name: str) -> list[int]:
         first += n
     if not found:
         known = [*labels.singles, *(one for one, _ in labels.populations)]
-        raise InputError(f'no {labels.dim} is called "{name}"{did_you_mean(name, known)}')
+        begin = sum(one.startswith(name) for one in known)
+        meant = f', did you mean "{name}*" ({begin} of them)?' if begin > 1 else did_you_mean(name, known)
+        raise InputError(f'no {labels.dim} is called "{name}"{meant}')
     return found

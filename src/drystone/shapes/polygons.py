@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 
 from drystone.maths.arrays import Floats
-from drystone.shapes import AnyShape, contactors
+from drystone.shapes import AnyShape, Terrain, contactors
 from drystone.shapes.kinds import CYLINDER, PLANE, RING
 from drystone.shapes.mesh import Mesh, normals
 from drystone.shapes.polyhedron import hull
@@ -16,6 +16,9 @@ RIM = 1.15  # outer over inner radius of a hole as drawn
 
 def polygons_of(shape: AnyShape, *, size: float = 10.0) -> list[Floats]:
     """All faces of a shape; planes are cut to a square of the given half size [m]."""
+    if isinstance(shape, Terrain):  # its contactor is one surface without faces
+        vertex, triangle = shape.surface()
+        return list(vertex[triangle])
     return [polygon for mesh, _ in contactors(shape) for polygon in _mesh_polygons(mesh, size)]
 
 

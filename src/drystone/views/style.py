@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from drystone.errors import clean_text, writing
+from drystone.errors import InputError, clean_text, writing
 from drystone.maths.arrays import Floats
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ SIGNED_STOPS = (
 
 # bodies: the tones of stone, sand and timber, apart enough in lightness
 COLOURS_OF_BODIES = ("#c9a66b", "#5b8db8", "#c05a3c", "#6a9a76", "#a587b5", "#d9bb4a", "#7fb7d6", "#8d8d8d")
+MOST_INCHES = 400.0  # of a figure
 GROUND = "#d9d6cf"
 GROUNDS = (GROUND, "#c7bda8", "#b9c2c0", "#d2bfb2")  # of several: a floor, a slope, a bench
 # joints of masonry: states that colour-blind readers tell apart
@@ -116,6 +117,11 @@ def html_text(text: object, *, lines: bool = False) -> str:
 def blank_figure(size: tuple[float, float]) -> "Figure":
     """A figure without axes (size in inches) that notebooks show, whatever backend they have chosen."""
     from matplotlib.figure import Figure
+
+    if not all(0.0 < one < MOST_INCHES for one in size):
+        raise InputError(
+            f"size: expected two lengths from 0 to {MOST_INCHES:g} inches, got {size[0]:g} and {size[1]:g}"
+        )
 
     class Drawing(Figure):
         def _repr_png_(self) -> bytes:

@@ -113,3 +113,14 @@ def test_places_in_the_cell_and_their_images():
     place, own = with_images(sides, at, np.array([0.1, 0.1]))
     assert own.tolist() == [0, 1, 0, 0, 0]
     assert place[2:] == pytest.approx(np.array([[-0.05, 5, 1.98], [0.95, 5, -0.02], [-0.05, 5, -0.02]]))
+
+
+def test_a_grain_that_starts_in_a_box_over_the_sides_is_named():
+    scene = ds.Scene(periodic={"x": (0.0, 0.2)})
+    scene.add("bar", ds.Box((0.04, 0.1, 0.04)), at=(0.19, 0.0, 0.0), fixed=True)
+    scene.add_grains("g", at=[(0.015, 0.0, 0.0), (0.1, 0.0, 0.0)], radius=0.01, density=1000.0)
+    scene.interface(
+        "all", between=("*", "*"), law=ds.HertzMindlin(young=1e7, poisson=0.2, restitution=0.5, friction=0)
+    )
+    with pytest.raises(ds.InputError, match=r'"g:0" starts in "bar" at \(0.015, 0, 0\): by 0.005 m'):
+        ds.check(scene)

@@ -129,7 +129,8 @@ def find_grains_in_walls(
     wall = model.walls.body[piece]
     here = (state.present[grain] != 0) & (model.walls.life[wall, 0] <= 0.0)
     at, radius = state.position[n_wall + grain], model.radius[grain]
-    away = distance_of(lists.pieces[piece], model.walls.kind[piece], at)
+    pieces = lists.pieces[piece]
+    away = distance_of(pieces, model.walls.kind[piece], pieces[:, :3] + apart(model, at - pieces[:, :3]))
     deep = np.flatnonzero(here & (radius - away > share * radius))
     names, problems, told = [name for name, _, _ in scene.body_members()], [], set()
     for p in deep[np.argsort((away - radius)[deep], kind="stable")]:
