@@ -47,7 +47,7 @@ def lazy(
             module, own = homes[name]
             found = getattr(import_module(module), own)
             if isinstance(found, FunctionType):
-                from drystone.arguments import strict
+                from drystone.inputs.arguments import strict
 
                 found = made[name] = strict(found)
             return found

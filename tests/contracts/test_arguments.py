@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import drystone as ds
-from drystone.arguments import fits, strict, words
-from drystone.describe import Described
 from drystone.errors import InputError, RunError
+from drystone.inputs.arguments import fits, strict, words
+from drystone.inputs.describe import Described
 
 WRONG = (
     None, True, "abc", -1, math.nan, math.inf, 10**400, 1e300, {}, [], object(), [[1, 2], [3]], "\0", b"x", 1 + 2j,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import drystone as ds
-from drystone.limits import MAGNITUDES
+from drystone.inputs.limits import MAGNITUDES
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -17,8 +17,8 @@ import pytest
 
 import drystone as ds
 from drystone.errors import Problem, clean_text
+from drystone.inputs.sources import Source, resolve_path
 from drystone.scene.files import parse_scene, shortened
-from drystone.sources import Source, resolve_path
 
 BALL = """\
 title: "{title}"

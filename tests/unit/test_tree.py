@@ -7,7 +7,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "drystone"
 
 # from upstream to downstream; a module may import what stands before it, or its own package
 LAYERS = [
-    "errors", "shown", "sources", "limits", "describe", "arguments", "progress", "maths", "shapes", "laws", "loads",
+    "errors", "inputs", "progress", "maths", "shapes", "laws", "loads",
     "scene", "contact", "engines", "record", "simulation", "observables", "uq", "views", "report", "cases", "datasets",
     "study", "demo", "cli", "structures", "masonry", "__main__",
 ]  # fmt: skip

@@ -264,7 +264,7 @@ def draw_loads(scene: Any, to: Path, force: bool) -> None:
 
 def kind_of_file(path: Path) -> str:
     """What a file describes: a scene or a study, by the keys at its top."""
-    from drystone.limits import read_text
+    from drystone.inputs.limits import read_text
 
     keys = "parameters|design|observables|surrogate|data|calibration|prediction|risk|case|function"
     top = re.compile(rf"^(?:{{\s*)?[\"']?(?:{keys})[\"']?\s*:", re.MULTILINE)

@@ -29,8 +29,8 @@ from drystone.contact.friction_matrix import (
 )
 from drystone.contact.interior_point import follow_central_path
 from drystone.contact.states import SOFTNESS, step_states
-from drystone.describe import floats
 from drystone.errors import InputError
+from drystone.inputs.describe import floats
 from drystone.maths.arrays import Floats
 
 Measure = Literal["nat_q", "inv"]

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 
 
 class Coulomb(Frozen):

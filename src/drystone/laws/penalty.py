@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 
 # numbers of the laws in compiled code
 HNL, HDNL, LVE, MLVE, NLVE = range(2, 7)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.laws.kinds import NORMAL
 
 PREFACTOR = {2: 3.0, 3: 2.25}  # k_r/(k_n mu_r^2) for disks and spheres (L.24)

@@ -7,7 +7,7 @@ a law of `LAWS`: those act at points, with forces. The compiled part is engines/
 
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 
 
 class Striking(Frozen):

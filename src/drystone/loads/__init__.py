@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from drystone.describe import Frozen
+    from drystone.inputs.describe import Frozen
 
 
 class Load(NamedTuple):

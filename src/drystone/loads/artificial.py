@@ -10,9 +10,9 @@ from typing import Annotated, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem
-from drystone.limits import COUNT, COUNT_BYTES, too_many
+from drystone.inputs.describe import Frozen
+from drystone.inputs.limits import COUNT, COUNT_BYTES, too_many
 from drystone.loads.ground_motion import Baseline, GroundMotion, MotionFile, Treatment
 from drystone.loads.motions.targets import Eurocode8, SpectrumPoints, Target
 from drystone.maths.arrays import Floats

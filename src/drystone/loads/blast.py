@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError
+from drystone.inputs.describe import Frozen
 from drystone.loads.blast_layout import (
     ARRIVAL,
     CORRECTED,

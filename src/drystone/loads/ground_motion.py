@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
-from drystone.describe import Frozen, numbers
 from drystone.errors import InputError
-from drystone.limits import read_text
+from drystone.inputs.describe import Frozen, numbers
+from drystone.inputs.limits import read_text
+from drystone.inputs.sources import ReadPath
 from drystone.loads.motions.files import SEPARATORS, Columns, Read, read_at2, read_columns, read_cosmos
 from drystone.loads.motions.intensity import AnyIntensity, Intensity
 from drystone.loads.motions.treatments import Baseline, Filter, Match, Reverse, Scale, Treatment, apply
 from drystone.loads.motions.units import UNITS, G, Unit
 from drystone.maths.arrays import Floats
-from drystone.sources import ReadPath
 
 if TYPE_CHECKING:
     import xarray as xr

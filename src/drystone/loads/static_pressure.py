@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 
 
 class StaticPressure(Frozen):

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from drystone.errors import InputError, Problem
-from drystone.limits import read_text, too_much
+from drystone.inputs.limits import read_text, too_much
 from drystone.maths.arrays import Floats
 
 DAMAGED = (

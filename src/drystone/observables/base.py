@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from pydantic import Field, field_validator
 
-from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.scene import Scene, matches
 
 Moment = float | Literal["final", "max", "min", "peak", "series"] | tuple[float, ...]

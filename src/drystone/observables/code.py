@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from drystone.sources import Source, resolve_path
+from drystone.inputs.sources import Source, resolve_path
 
 PREFIX = "drystone_study_"  # of the names of modules loaded by path
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import numpy as np
 from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
 
-from drystone.describe import Frozen, checked, shown
 from drystone.errors import InputError, Problem, RunError
+from drystone.inputs.describe import Frozen, checked, shown
 from drystone.observables.base import times_of
 from drystone.observables.bodies import ContactCount, Distance, RestTime, Sensor
 from drystone.observables.code import load_function

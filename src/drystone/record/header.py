@@ -12,6 +12,7 @@ from drystone.engines import ENGINES
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.trust import N_TRUST
 from drystone.errors import InputError, clean_text
+from drystone.inputs.sources import Source as Folder
 from drystone.record.disk import CUT_OFF
 from drystone.record.kept import TROUBLE, Kept, damaged
 from drystone.record.links import refuse_links
@@ -20,7 +21,6 @@ from drystone.record.states import make_state, seal_of
 from drystone.record.store import MemoryStore
 from drystone.record.writer import FORMAT, HEADER, VERSION, header_seal
 from drystone.scene import Scene
-from drystone.sources import Source as Folder
 
 Source = Kept | MemoryStore
 

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.arguments import strict_methods
 from drystone.engines.contract import Channel, Labels
 from drystone.engines.ledger import LEDGER
 from drystone.engines.momentum import COMPONENTS, MOMENTUM
 from drystone.errors import InputError, clean_text, did_you_mean, refuse_overwrite
+from drystone.inputs.arguments import strict_methods
+from drystone.inputs.shown import Shown, notebook
+from drystone.inputs.sources import Source
 from drystone.record.contacts import CONTACTS, label_contacts
 from drystone.record.disk import CUT_OFF, is_written
 from drystone.record.frames import frame_number, frame_numbers
@@ -39,8 +41,6 @@ from drystone.record.trust import Trust, judge
 from drystone.record.writer import save_store
 from drystone.scene import Scene
 from drystone.scene.files import scene_text
-from drystone.shown import Shown, notebook
-from drystone.sources import Source
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, RunError
+from drystone.inputs.sources import Source, resolve_path
 from drystone.record import Record
 from drystone.report.html import Section, figure_html, findings_section, picture_html, table
-from drystone.sources import Source, resolve_path
 from drystone.uq.campaigns.outcome import outcome_of
 from drystone.uq.campaigns.table import OWN_NAMES, read_table
 from drystone.uq.convergence import scene_key

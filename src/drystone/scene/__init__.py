@@ -11,9 +11,10 @@ from typing import Annotated, Any, Self, Unpack
 
 from pydantic import ConfigDict, Field, model_validator
 
-from drystone.arguments import strict_methods
-from drystone.describe import Described, checked, explain
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.arguments import strict_methods
+from drystone.inputs.describe import Described, checked, explain
+from drystone.inputs.shown import Shown, notebook
 from drystone.laws import Law
 from drystone.loads.artificial import Shaking
 from drystone.loads.blast import Blast
@@ -67,7 +68,6 @@ from drystone.scene.structures import (
     wave_delays,
 )
 from drystone.shapes import Shape
-from drystone.shown import Shown, notebook
 
 SLENDER = "too slender: its moments of inertia differ by more than a factor of 1e12"
 Mark = Annotated[tuple[tuple[float, float], ...], Field(min_length=2)]

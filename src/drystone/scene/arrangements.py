@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from drystone.arguments import strict
-from drystone.describe import vector
 from drystone.errors import InputError, Problem
-from drystone.limits import COUNT, too_many
+from drystone.inputs.arguments import strict
+from drystone.inputs.describe import vector
+from drystone.inputs.limits import COUNT, too_many
 
 Pair = tuple[float, float]
 GRAIN_BYTES = 300  # memory that a grain takes in a run, about

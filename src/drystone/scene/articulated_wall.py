@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import did_you_mean
+from drystone.inputs.describe import Frozen
 
 STEEL = 7850.0  # [kg/m3]
 PLANS = ("straight", "limbs", "trapezoid", "zigzag")

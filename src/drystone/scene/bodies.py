@@ -10,9 +10,9 @@ from typing import Annotated, Any, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, field_validator, model_validator
 
-from drystone.describe import Frozen, at_most, numbers
+from drystone.inputs.describe import Frozen, at_most, numbers
+from drystone.inputs.limits import BODIES, BODY_BYTES
 from drystone.laws import Law
-from drystone.limits import BODIES, BODY_BYTES
 from drystone.loads.driven_motion import Motion
 from drystone.scene.grains import Grains
 from drystone.shapes import Shape, Sphere

@@ -11,8 +11,8 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.scene.bodies import Vector
 
 Stiffness = Annotated[float | None, Field(gt=0.0, description="of what holds its points [N/m]; none: rigid")]

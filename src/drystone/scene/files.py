@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel, ValidationError
 
-from drystone.describe import explain, shown
 from drystone.errors import InputError, Problem, refuse_overwrite, writing
-from drystone.limits import read_text
+from drystone.inputs.describe import explain, shown
+from drystone.inputs.limits import read_text
+from drystone.inputs.sources import Source, content_hash, path_mark
 from drystone.scene import Scene
 from drystone.scene.tree import Tree, load_tree, locate
-from drystone.sources import Source, content_hash, path_mark
 
 
 def read_scene(path: str | Path, *, allow_outside: bool = False) -> Scene:

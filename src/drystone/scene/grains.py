@@ -19,12 +19,12 @@ from pydantic import (
     model_validator,
 )
 
-from drystone.describe import Frozen, numbers, shown
 from drystone.errors import InputError
-from drystone.limits import magnitude
+from drystone.inputs.describe import Frozen, numbers, shown
+from drystone.inputs.limits import magnitude
+from drystone.inputs.sources import resolve_path
 from drystone.maths.files import read_arrays, read_table
 from drystone.scene.arrangements import lattice
-from drystone.sources import resolve_path
 
 Vector = tuple[float, float, float]
 UNITS = {"radius": "m", "mass": "kg"}

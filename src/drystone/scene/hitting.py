@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.laws.striking import Striking
 from drystone.shapes import Box, Polyhedron, Sphere
 

@@ -13,9 +13,9 @@ from typing import Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem
-from drystone.limits import COUNT
+from drystone.inputs.describe import Frozen
+from drystone.inputs.limits import COUNT
 from drystone.maths.arrays import Floats
 from drystone.scene.grains import Corners, Grains, Vector
 

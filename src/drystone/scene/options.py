@@ -4,8 +4,8 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen, checked
 from drystone.errors import Problem
+from drystone.inputs.describe import Frozen, checked
 from drystone.scene.grains import Corners
 
 

@@ -9,7 +9,7 @@ from typing import Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.maths.arrays import Floats
 
 Sides = tuple[float, float]

@@ -17,9 +17,9 @@ from typing import Any, Literal
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import BODIES
+from drystone.inputs.describe import Frozen
+from drystone.inputs.limits import BODIES
 from drystone.scene.bodies import Body, Population
 from drystone.shapes import Box, Polyhedron, Terrain, contactors
 

@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from drystone.errors import InputError, Problem
-from drystone.limits import DEPTH, DIGITS, NODES, TEXT_BYTES, bytes_text
+from drystone.inputs.limits import DEPTH, DIGITS, NODES, TEXT_BYTES, bytes_text
 
 NUMBER = rf"[-+0-9.eE]{{1,{DIGITS}}}"
 ROW = rf"\[ *{NUMBER}(?: *, *{NUMBER})* *\]"

@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 from pydantic import Field, PositiveFloat, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.maths.arrays import Floats
 from drystone.shapes.kinds import BOX
 from drystone.shapes.mesh import MassProperties, Mesh, inertia_of

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, field_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.shapes.box import Box
 from drystone.shapes.capsule import Capsule
 from drystone.shapes.cylinder import Cylinder

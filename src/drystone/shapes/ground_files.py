@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.errors import Problem, SceneWarning, did_you_mean
-from drystone.limits import read_text
+from drystone.inputs.limits import read_text
 
 STEEP = 20.0  # relief over extent [-] from which the horizontal unit is doubted: degrees, probably
 EVEN = 1e-3  # of the spacing: how far points of a raster may be off

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.maths.arrays import Floats
 from drystone.shapes.kinds import HULL
 from drystone.shapes.mesh import MAX_VERTICES, MassProperties, Mesh, Vector, inertia_of

@@ -5,7 +5,7 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.shapes.kinds import HULL
 from drystone.shapes.mesh import MassProperties, Mesh
 

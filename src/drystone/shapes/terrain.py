@@ -9,13 +9,13 @@ from typing import Any, Literal
 import numpy as np
 from pydantic import Field, PositiveFloat, ValidationInfo, model_validator
 
-from drystone.describe import Frozen, shown
+from drystone.inputs.describe import Frozen, shown
+from drystone.inputs.sources import ReadPath, resolve_path
 from drystone.maths.arrays import Floats
 from drystone.shapes.ground_files import read_ground
 from drystone.shapes.kinds import GROUND
 from drystone.shapes.mesh import MassProperties, Mesh, Vector, massless
 from drystone.shapes.surfaces import heights_on
-from drystone.sources import ReadPath, resolve_path
 
 
 class Terrain(Frozen):

@@ -7,11 +7,11 @@ refused if the engine says it is too long, or if the time between frames is no m
 from math import ceil, inf
 from typing import Any
 
-from drystone.describe import checked
 from drystone.engines.choose import ON_GRAINS
 from drystone.engines.contract import Engine, Settings, TimeStep
 from drystone.errors import InputError, Problem
-from drystone.limits import FRAMES, STEPS
+from drystone.inputs.describe import checked
+from drystone.inputs.limits import FRAMES, STEPS
 from drystone.scene import Options, Run, Scene, make_run, run_problems
 
 FOREVER = 1 << 62  # steps of a simulation without an end

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.arguments import strict_methods
-from drystone.describe import vector
 from drystone.engines import ENGINES, engine_of
 from drystone.engines.contract import Engine, Labels, Runner, Settings
 from drystone.engines.momentum import MOMENTUM
 from drystone.errors import InputError, Problem, RunError, TrustWarning, file_error, refuse_overwrite
+from drystone.inputs.arguments import strict_methods
+from drystone.inputs.describe import vector
 from drystone.record.contacts import contact_table
 from drystone.record.disk import CUT_OFF
 from drystone.record.header import refuse_what_is_no_record

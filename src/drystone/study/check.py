@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import read_text
+from drystone.inputs.limits import read_text
+from drystone.inputs.sources import Source, resolve_path
 from drystone.observables.code import is_ours
 from drystone.scene import Scene
 from drystone.scene.files import placed, placing
 from drystone.scene.tree import load_tree
 from drystone.simulation.check import THINGS, check
-from drystone.sources import Source, resolve_path
 from drystone.study.fidelity import in_coarse
 from drystone.study.file import Study, coarse_observables, make_study, runs_the_model
 from drystone.uq.campaigns.campaign import model_problems

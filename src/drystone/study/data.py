@@ -17,10 +17,10 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
 
-from drystone.describe import Frozen, checked
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import read_text
-from drystone.sources import ReadPath
+from drystone.inputs.describe import Frozen, checked
+from drystone.inputs.limits import read_text
+from drystone.inputs.sources import ReadPath
 from drystone.uq.campaigns.experiments import BETWEEN
 from drystone.uq.discrepancy import DataGroup, Discrepancy, KnownVariance
 from drystone.uq.marginals import Marginal

@@ -17,11 +17,11 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
 from drystone.cases import CASES
-from drystone.describe import Frozen, shown
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.describe import Frozen, shown
+from drystone.inputs.sources import ReadPath
 from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene.files import read_scene
-from drystone.sources import ReadPath
 from drystone.uq.campaigns.experiments import value_problems, with_values
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.fidelity import TwoLevels

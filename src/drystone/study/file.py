@@ -32,14 +32,14 @@ import numpy as np
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from drystone.cases import CASES
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import read_text
+from drystone.inputs.describe import Frozen
+from drystone.inputs.limits import read_text
+from drystone.inputs.sources import ReadPath, Source
 from drystone.observables import ImportedFunction, ObservablesByName
 from drystone.scene import Scene, explain
 from drystone.scene.files import placed, placing, read_scene
 from drystone.scene.tree import load_tree
-from drystone.sources import ReadPath, Source
 from drystone.study.data import StudyData, StudyPrediction, data_groups, output_problem
 from drystone.study.experiments import (
     StudyExperiment,

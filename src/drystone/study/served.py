@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
-from drystone.describe import shown
 from drystone.errors import did_you_mean
+from drystone.inputs.describe import shown
 from drystone.uq.parameters import Parameters
 from drystone.uq.umbridge import UmbridgeModel
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from drystone import __version__
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import read_text
+from drystone.inputs.limits import read_text
 from drystone.uq.campaigns.experiments import AXIS, named_in
 from drystone.uq.campaigns.table import OWN_NAMES, table_hash
 from drystone.uq.parameters import Parameters

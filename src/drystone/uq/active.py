@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen, floats
 from drystone.errors import InputError, Problem
+from drystone.inputs.describe import Frozen, floats
 from drystone.uq.designs import sobol
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import build_likelihood

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BeforeValidator, Field
 
-from drystone.describe import Frozen, checked
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.describe import Frozen, checked
 from drystone.uq.calibration import calibrate
 from drystone.uq.campaigns.experiments import BETWEEN
 from drystone.uq.discrepancy import DataGroup

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, RunError
+from drystone.inputs.describe import Frozen
 from drystone.uq.campaigns.experiments import Experiment
 from drystone.uq.campaigns.outcome import told
 from drystone.uq.campaigns.simulator import Simulator, takes_parameters

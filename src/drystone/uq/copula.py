@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from drystone.describe import shown
 from drystone.errors import Problem, did_you_mean
+from drystone.inputs.describe import shown
 from drystone.uq.marginals import Truncated, Uncertain
 
 EDGE = 1e-300  # a probability kept from 0, where the score would be infinite

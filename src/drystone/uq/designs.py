@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from drystone.arguments import strict
-from drystone.describe import floats
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import COUNT, product, read_text, too_many
+from drystone.inputs.arguments import strict
+from drystone.inputs.describe import floats
+from drystone.inputs.limits import COUNT, product, read_text, too_many
 from drystone.uq.parameters import Parameters
 
 ROW_BYTES = 64  # memory that one number of a design takes while it is made, about

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.uq.marginals import Marginal
 
 

@@ -17,8 +17,8 @@ from typing import Any, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import checked
 from drystone.errors import InputError, Problem, RunError
+from drystone.inputs.describe import checked
 from drystone.uq.campaigns.outputs import columns_named
 from drystone.uq.discrepancy import DataGroup, KnownVariance
 from drystone.uq.fidelity_runs import Remembered

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen, checked, shown
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.describe import Frozen, checked, shown
 from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.outputs import ask
 from drystone.uq.campaigns.simulator import Simulator

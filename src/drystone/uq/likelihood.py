@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.uq.campaigns.outputs import ask, columns_named, labels_of, table_of
 from drystone.uq.discrepancy import DataGroup, KnownVariance, RelativeError
 from drystone.uq.parameters import Parameters

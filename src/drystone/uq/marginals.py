@@ -17,11 +17,11 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, ValidationInfo, model_validator
 
-from drystone.arguments import strict
-from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.limits import read_text
-from drystone.sources import resolve_path
+from drystone.inputs.arguments import strict
+from drystone.inputs.describe import Frozen
+from drystone.inputs.limits import read_text
+from drystone.inputs.sources import resolve_path
 from drystone.uq.smoothing import Steps, kernel_density, scott_bandwidth
 
 FEWEST_VALUES, MOST_VALUES = 5, 20_000  # of an empirical distribution

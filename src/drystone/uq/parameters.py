@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 from pydantic import Field, ValidationError, model_serializer
 
-from drystone.arguments import strict
-from drystone.describe import Described, Frozen, checked, explain, floats, shown
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import COUNT, too_many
+from drystone.inputs.arguments import strict
+from drystone.inputs.describe import Described, Frozen, checked, explain, floats, shown
+from drystone.inputs.limits import COUNT, too_many
 from drystone.scene import Scene
 from drystone.scene.files import shortened
 from drystone.uq.copula import Copula, copula_of, normal_scores, read_pairs

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError, Problem, refuse_overwrite
+from drystone.inputs.shown import Shown
 from drystone.record.disk import write_netcdf
-from drystone.shown import Shown
 from drystone.uq.campaigns.table import table_hash
 from drystone.uq.discrepancy import DataGroup
 from drystone.uq.likelihood import Likelihood, draw_errors

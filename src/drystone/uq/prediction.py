@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen, shown
 from drystone.errors import InputError, RunError
+from drystone.inputs.describe import Frozen, shown
 from drystone.uq.campaigns.outputs import ask, labels_of, table_of
 from drystone.uq.compare import compare_models
 from drystone.uq.discrepancy import InferredVariance, KnownVariance

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.describe import floats
 from drystone.errors import InputError, Problem
+from drystone.inputs.describe import floats
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes
 from drystone.uq.marginals import Uniform
 from drystone.uq.parameters import Parameters

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from drystone.describe import checked, shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.inputs.describe import checked, shown
 from drystone.uq.campaigns.task import Vectorised
 from drystone.uq.likelihood import Likelihood
 from drystone.uq.parameters import Parameters

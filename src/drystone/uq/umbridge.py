@@ -23,8 +23,8 @@ from urllib.parse import urlsplit
 import numpy as np
 from pydantic import AfterValidator, Field
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, LostModelError, Problem, clean_text, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.uq.campaigns.table import Column
 from drystone.uq.parameters import Parameters
 

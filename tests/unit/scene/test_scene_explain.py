@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 import drystone as ds
-from drystone.describe import checked, explain, keys_at
+from drystone.inputs.describe import checked, explain, keys_at
 from drystone.scene import Scene
 
 

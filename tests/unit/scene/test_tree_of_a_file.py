@@ -8,7 +8,7 @@ import pytest
 
 import drystone as ds
 from drystone.errors import InputError
-from drystone.limits import DEPTH, FILE_BYTES, NODES
+from drystone.inputs.limits import DEPTH, FILE_BYTES, NODES
 from drystone.scene.tree import load_tree
 
 LETTERS = "abcdefghi"

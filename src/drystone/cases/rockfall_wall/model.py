@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import checked
+from drystone.inputs.describe import checked
 from drystone.scene.articulated_wall import PLAN_FIELD, ArticulatedWall, BlockWall, WallPlan
 
 STANDOFF = 0.01  # distance of the projectile to the first contact [m]

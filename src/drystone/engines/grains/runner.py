@@ -15,7 +15,6 @@ import numpy as np
 
 from drystone.contact.arrays import DRIVEN, Contacts, make_contacts
 from drystone.contact.grid import fit_grid
-from drystone.describe import numbers
 from drystone.engines.bodies.runner import with_motion
 from drystone.engines.contract import Advance, Moving, Settings
 from drystone.engines.grains.births import (
@@ -55,7 +54,8 @@ from drystone.engines.grains.step import AT_STEP, BUILDS, GRAINS, PAIRS, WALL_PA
 from drystone.engines.ledger import ELASTIC, KINETIC, POTENTIAL, RESIDUAL, WORK
 from drystone.engines.trust import with_overlaps
 from drystone.errors import InputError, RunError
-from drystone.limits import magnitude
+from drystone.inputs.describe import numbers
+from drystone.inputs.limits import magnitude
 from drystone.maths.threads import run_threads
 from drystone.scene import Scene
 from drystone.scene.periodic import wrapped

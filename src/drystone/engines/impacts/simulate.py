@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from drystone.describe import checked
 from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.inputs.describe import checked
 from drystone.laws import LAWS, AnyLaw
 from drystone.laws.impact import TIMOSHENKO
 from drystone.laws.kinds import DAMPING, EXPONENT, FRICTION, NORMAL, TANGENTIAL

@@ -18,7 +18,7 @@ from drystone.engines.masonry.mesh import Mesh, box, voussoir
 from drystone.engines.masonry.mesh_files import read_blocks, refined
 from drystone.engines.masonry.shells import lay_cloister, lay_cross, lay_dome
 from drystone.errors import InputError, Problem
-from drystone.limits import BLOCKS, BODY_BYTES, ELEMENT_BYTES, ELEMENTS, product, too_many
+from drystone.inputs.limits import BLOCKS, BODY_BYTES, ELEMENT_BYTES, ELEMENTS, product, too_many
 from drystone.maths.arrays import Floats
 from drystone.scene.masonry import (
     Arch,

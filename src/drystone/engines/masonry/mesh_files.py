@@ -15,7 +15,7 @@ import numpy as np
 from drystone.engines.masonry.hexahedra import CORNERS
 from drystone.engines.masonry.mesh import Mesh, grid, surface
 from drystone.errors import InputError, Problem
-from drystone.limits import FILE_BYTES, read_text
+from drystone.inputs.limits import FILE_BYTES, read_text
 from drystone.maths.arrays import Floats, Longs
 from drystone.maths.files import numbers_of, read_arrays
 from drystone.shapes.polyhedron import FILLED, hull

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from drystone.errors import InputError
-from drystone.limits import DIGITS
+from drystone.inputs.limits import DIGITS
 from drystone.maths.arrays import Floats
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t", "space": None}

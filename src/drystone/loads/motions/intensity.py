@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError
+from drystone.inputs.describe import Frozen
 from drystone.loads.motions.units import UNITS, G
 from drystone.loads.spectra import peak_displacements
 from drystone.maths.arrays import Floats

@@ -10,16 +10,16 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, ValidationInfo, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError
-from drystone.limits import COUNT_BYTES, too_many
+from drystone.inputs.describe import Frozen
+from drystone.inputs.limits import COUNT_BYTES, too_many
+from drystone.inputs.sources import ReadFolder, resolve_path
 from drystone.loads.artificial import AnyMotion, ArtificialMotion
 from drystone.loads.ground_motion import READ_BY, Format, GroundMotion, MotionFile
 from drystone.loads.motions.shipped import shipped_motions
 from drystone.loads.motions.targets import Target
 from drystone.loads.motions.treatments import Match, Scale, Treatment
 from drystone.loads.motions.units import Unit
-from drystone.sources import ReadFolder, resolve_path
 
 Motions = dict[str, dict[str, GroundMotion]]  # by name, then by axis
 MOST = 10_000  # motions of a suite

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.loads.motions.units import UNITS, Unit
 from drystone.maths.arrays import Floats
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError
+from drystone.inputs.describe import Frozen
 from drystone.loads.motions.intensity import AnyIntensity, integral
 from drystone.loads.motions.targets import Target
 from drystone.loads.motions.units import UNITS, Unit

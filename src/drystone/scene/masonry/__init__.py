@@ -8,8 +8,9 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import did_you_mean
+from drystone.inputs.describe import Frozen
+from drystone.inputs.sources import KeptPath
 from drystone.laws.joint import Joint
 from drystone.loads.blast import Blast
 from drystone.loads.on_masonry import OnMasonry
@@ -22,7 +23,6 @@ from drystone.scene.masonry.laid import Edge, Laid, Stones, Vault, Wall
 from drystone.scene.masonry.parts import JointClass, Kind, Material, Structure
 from drystone.scene.masonry.push import Push
 from drystone.scene.masonry.supports import Support
-from drystone.sources import KeptPath
 
 __all__ = [
     "Arch",

@@ -10,11 +10,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
+from drystone.inputs.sources import ReadPath
 from drystone.scene.masonry.arched import Arch, Bridge, CloisterVault, CrossVault, Dome
 from drystone.scene.masonry.buildings import House, Pier, Rubble, Walls
 from drystone.scene.masonry.counts import Count
-from drystone.sources import ReadPath
 
 Edge = Literal["bottom", "top", "left", "right"]
 

@@ -8,7 +8,7 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.laws.joint import Joint
 from drystone.scene.masonry.laid import Laid
 

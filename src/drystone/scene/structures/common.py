@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 
 Vector = tuple[float, float, float]
 AXES = ("x", "y", "z", "rx", "ry", "rz")

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.laws.penalty import Penalty
 from drystone.scene.structures.common import STOREY, Vector
 from drystone.scene.structures.frames import Beam, Frame

@@ -5,8 +5,8 @@ from typing import Annotated, Literal, Self, cast
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.scene.structures.common import GROUND, Axis, Hysteresis, Standing, Vector
 from drystone.scene.structures.sections import (
     Hinges,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
-from drystone.describe import Frozen, numbers
+from drystone.inputs.describe import Frozen, numbers
 from drystone.scene.structures.common import Axis, Standing
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.scene.structures.common import Standing, Vector
 from drystone.scene.structures.frames import Beam, Floor, Frame, Node
 from drystone.scene.structures.sections import Hinges, Section

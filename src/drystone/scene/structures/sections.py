@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.maths.arrays import Floats
 
 CONCRETE, STEEL_BILINEAR, STEEL_CURVED = (

@@ -7,8 +7,8 @@ from typing import Any, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.loads.artificial import AnyMotion
 from drystone.loads.ground_motion import MotionFile
 from drystone.scene.structures.common import Vector

@@ -189,7 +189,8 @@ def _grains(scene: Scene, model: Any, state: Any) -> Things:
         ),
         radius=np.concatenate([walls.radius, np.zeros(len(low)), model.radius]),
     )
-    parts = Parts(*(one[np.argsort(parts.body, kind="stable")] for one in parts))  # terrains came last
+    by_body = np.argsort(parts.body, kind="stable")  # terrains came last
+    parts = Parts._make(one[by_body] for one in parts)
     life = np.concatenate([walls.life, np.broadcast_to([0.0, np.inf], (n, 2))])
     return _made(
         _entries(scene), np.concatenate([walls.status, np.full(n, FREE)]),

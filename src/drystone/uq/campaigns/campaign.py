@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from drystone.describe import floats
 from drystone.errors import InputError, Problem
+from drystone.inputs.describe import floats
 from drystone.observables import observable_problems
 from drystone.progress import Tally
 from drystone.simulation.plausibility import warn_of

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Self
 import numpy as np
 from pydantic import BeforeValidator, Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.observables import as_observables
 from drystone.uq.campaigns.table import OWN_NAMES, table_hash
 from drystone.uq.campaigns.task import Vectorised, call, is_scene, model_version, returns_scene, takes

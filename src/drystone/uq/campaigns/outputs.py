@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from drystone.describe import shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean
+from drystone.inputs.describe import shown
 
 
 def ask(model: Any, x: np.ndarray) -> Any:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, did_you_mean
+from drystone.inputs.describe import Frozen
 from drystone.maths.arrays import Floats
 from drystone.uq.parameters import Parameters
 from drystone.uq.risk.curves import RESAMPLES, Curve, fit_curve, resampled

@@ -4,7 +4,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.loads.motions.intensity import AnyIntensity
 from drystone.loads.motions.suite import Suite
 from drystone.uq.risk.fragility import Hazard, LimitState

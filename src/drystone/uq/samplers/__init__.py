@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.uq.samplers.adaptive_metropolis import AdaptiveMetropolis, sample_adaptive_metropolis
 from drystone.uq.samplers.draws import Draws
 from drystone.uq.samplers.ensemble import Ensemble, sample_ensemble

@@ -12,7 +12,7 @@ from typing import Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, chain_starts, evaluate

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen
+from drystone.inputs.describe import Frozen
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, chain_starts, evaluate

@@ -24,8 +24,8 @@ from typing import Any, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
-from drystone.describe import Frozen
 from drystone.errors import InputError, Problem, RunError, writing
+from drystone.inputs.describe import Frozen
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.samplers.draws import Draws, LogLikelihood, accepted, evaluate, evidence_error

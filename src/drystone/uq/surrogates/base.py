@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from drystone.describe import floats
 from drystone.errors import InputError, Problem, did_you_mean, refuse_overwrite
+from drystone.inputs.describe import floats
 from drystone.record.disk import hdf5_file, undisturbed
 from drystone.uq.parameters import Parameters
 

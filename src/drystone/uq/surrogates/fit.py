@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 import numpy as np
 from pydantic import Field
 
-from drystone.describe import Frozen, floats, shown
 from drystone.errors import InputError, Problem, RunError, did_you_mean, refuse_overwrite
-from drystone.shown import Shown
+from drystone.inputs.describe import Frozen, floats, shown
+from drystone.inputs.shown import Shown
 from drystone.uq.campaigns.experiments import BETWEEN, named_in
 from drystone.uq.campaigns.table import OWN_NAMES
 from drystone.uq.campaigns.task import Vectorised, call, computed

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from drystone.arguments import strict
 from drystone.errors import InputError
+from drystone.inputs.arguments import strict
 from drystone.progress import Tally
 from drystone.uq.parameters import Parameters
 from drystone.uq.surrogates.base import (

@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from drystone.arguments import strict
 from drystone.errors import InputError
+from drystone.inputs.arguments import strict
 from drystone.progress import Tally
 from drystone.uq.designs import sobol
 from drystone.uq.parameters import Parameters

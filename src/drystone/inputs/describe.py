@@ -17,7 +17,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import core_schema
 
 from drystone.errors import InputError, Path, Problem, did_you_mean
-from drystone.limits import COUNT, COUNT_BYTES, LARGEST_INT, magnitude, too_many
+from drystone.inputs.limits import COUNT, COUNT_BYTES, LARGEST_INT, magnitude, too_many
 
 # what a wrong value can cause in a validator, besides ValueError
 MISHAPS = (TypeError, AttributeError, ArithmeticError, LookupError, RecursionError)

@@ -28,9 +28,9 @@ from typing import (
 import numpy as np
 from numpy.typing import ArrayLike
 
-from drystone.describe import shown
 from drystone.errors import InputError, Problem, did_you_mean
-from drystone.limits import ANY_MAGNITUDE, LARGEST_INT
+from drystone.inputs.describe import shown
+from drystone.inputs.limits import ANY_MAGNITUDE, LARGEST_INT
 
 Kind = TypeVar("Kind")
 MOST_LOOKED_AT = 1000  # entries of a sequence
