@@ -29,6 +29,7 @@ from benchmarks import (
     speed,
     stacks,
     tmcmc,
+    viewer,
 )
 
 BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
@@ -60,6 +61,7 @@ BENCHMARKS: dict[str, Callable[[bool], dict[str, Any]]] = {
     "rockable-throws": rockable.run_throws,
     "rockable-avalanches": rockable.run_avalanches,
     "replay": replay.run,
+    "viewer": viewer.run,
     "quality": quality.run,
     "pce": pce.run,
     "campaign": campaign.run,
