@@ -347,6 +347,14 @@ def run_rows(found: Found) -> list[Row]:
             f"dearest of {len(full)}, gate to rest, one thread, busy cores; pouring {pour:.1f}; asked for: 10"
         )
         out.append(shown("cpu", "6300 blocks to rest", "CPU-min", 10.0, max(minutes), note, "cost"))
+        beds = {
+            releases()[name].poured: one["cpu_seconds"][1]
+            for name, one in found.items()
+            if name in releases()
+        }
+        hours = (sum(one["cpu_seconds"][0] for one in found.values()) + sum(beds.values())) / 3600.0
+        note = f"{len(found)} releases and {len(beds)} beds, busy cores; asked for: 3"
+        out.append(shown("cpu-all", "all releases", "CPU-h", 3.0, hours, note, "cost"))
     return out
 
 
