@@ -10,7 +10,9 @@ export function makeChart(canvas, setTime) {
   let look = { ink: "#333", grid: "#ddd", zoom: 1 };
   let chart = null;
   let time = 0;
-  const context = canvas.getContext("2d");
+  // the lines are drawn once; a step in time copies them and draws the cursor
+  const lines = document.createElement("canvas");
+  const context = lines.getContext("2d");
   const area = () => ({ w: canvas.clientWidth - MARGIN.left - MARGIN.right, h: canvas.clientHeight - MARGIN.top - MARGIN.bottom });
 
   function span() {
@@ -33,15 +35,26 @@ export function makeChart(canvas, setTime) {
 
   function draw() {
     const ratio = Math.min(window.devicePixelRatio || 1, 2);
-    canvas.width = canvas.clientWidth * ratio;
-    canvas.height = canvas.clientHeight * ratio;
+    for (const one of [canvas, lines]) {
+      one.width = canvas.clientWidth * ratio;
+      one.height = canvas.clientHeight * ratio;
+    }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
-    if (!chart) return;
+    if (chart) drawLines();
+    drawCursor();
+  }
+
+  function across() {
+    const [t0, t1] = span();
+    const { w } = area();
+    return (t) => MARGIN.left + ((t - t0) / (t1 - t0 || 1)) * w;
+  }
+
+  function drawLines() {
     const { w, h } = area();
     const [low, high] = range();
     const [t0, t1] = span();
-    const x = (t) => MARGIN.left + ((t - t0) / (t1 - t0 || 1)) * w;
+    const x = across();
     const y = (v) => MARGIN.top + (1 - (v - low) / (high - low)) * h;
     context.font = `${Math.round(11.5 * look.zoom)}px system-ui, sans-serif`;
     context.lineWidth = 1;
@@ -71,12 +84,23 @@ export function makeChart(canvas, setTime) {
       context.stroke();
     }
     context.setLineDash([]);
-    context.strokeStyle = look.ink;
-    context.lineWidth = 1;
-    context.beginPath();
-    context.moveTo(x(time), MARGIN.top);
-    context.lineTo(x(time), MARGIN.top + h);
-    context.stroke();
+  }
+
+  function drawCursor() {
+    const above = canvas.getContext("2d");
+    above.setTransform(1, 0, 0, 1, 0, 0);
+    above.clearRect(0, 0, canvas.width, canvas.height);
+    if (!chart || !lines.width || !lines.height) return;
+    above.drawImage(lines, 0, 0);
+    const ratio = canvas.width / (canvas.clientWidth || 1);
+    above.setTransform(ratio, 0, 0, ratio, 0, 0);
+    above.strokeStyle = look.ink;
+    above.lineWidth = 1;
+    const at = across()(time);
+    above.beginPath();
+    above.moveTo(at, MARGIN.top);
+    above.lineTo(at, MARGIN.top + area().h);
+    above.stroke();
   }
 
   const seek = (event) => {
@@ -100,7 +124,7 @@ export function makeChart(canvas, setTime) {
 
   return {
     show(next) { chart = next; draw(); },
-    setTime(t) { time = t; draw(); },
+    setTime(t) { time = t; drawCursor(); },
     draw,
     setLook(next) { look = next; draw(); },
     legend: () => (chart ? chart.series.map((one) => ({ name: one.name, value: valueAt(one), colour: one.colour })) : []),

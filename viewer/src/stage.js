@@ -256,8 +256,9 @@ export function makeStage(canvas, { header, arrays }, colour, renderer = null) {
     target.dispose();
   }
 
-  function resize(width, height) {
-    renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+  // share: of the points of the screen along each side
+  function resize(width, height, share = 1) {
+    renderer.setPixelRatio(share * Math.min(window.devicePixelRatio || 1, 2));
     renderer.setSize(width, height, false);
     camera.aspect = width / height;
     camera.updateProjectionMatrix();

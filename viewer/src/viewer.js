@@ -9,6 +9,8 @@ import { makeWorld } from "./world.js";
 
 const SPEEDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 const MANY = 1500; // bodies whose edges would blacken the picture
+const SLOW = 0.036; // seconds for a picture, a little below the 1/25 that looks smooth
+const COARSEST = 0.55; // share of the points along each side
 const ZOOMS = [0.85, 1, 1.2, 1.45, 1.75]; // of text
 const LIGHT = { ink: "#1a1a1a", halo: "rgba(255,255,255,0.85)", grid: "#d8d8d8", background: "#ffffff" };
 const DARK = { ink: "#f2f2f2", halo: "rgba(20,24,28,0.85)", grid: "#4a5258", background: "#14181c", ground: "#4b5259" };
@@ -343,12 +345,13 @@ export function startViewer(root, list, { live = false } = {}) {
   });
 
   let sized = "";
+  let share = 1; // of the points of the screen that is drawn
   function fit() {
     const size = worlds.map(({ canvas }) => [canvas.clientWidth, canvas.clientHeight]);
     if (size.some(([w, h]) => !w || !h) || sized === String(size)) return;
     const begins = sized === "";
     sized = String(size);
-    worlds.forEach(({ stage }, n) => stage.resize(...size[n]));
+    worlds.forEach(({ stage }, n) => stage.resize(...size[n], share));
     if (begins) look("reset");
     chart.draw();
     touch();
@@ -362,12 +365,26 @@ export function startViewer(root, list, { live = false } = {}) {
     drawLegend();
   }
 
+  // where pictures take too long, as without a graphics card, fewer points are drawn while the replay plays
+  let usual = 0;
+  let seen = 0;
+  function setShare(value) {
+    share = value;
+    seen = 0;
+    for (const { stage, canvas } of worlds) if (canvas.clientWidth) stage.resize(canvas.clientWidth, canvas.clientHeight, share);
+    touch();
+  }
+
   let last = performance.now();
   function tick(now) {
     const elapsed = Math.min((now - last) / 1000, 0.25);
     last = now;
     fit();
+    if (!state.playing && share < 1) setShare(1);
     if (state.playing) {
+      usual = seen < 2 ? elapsed : 0.8 * usual + 0.2 * elapsed; // the first pictures after a change take longer
+      seen += 1;
+      if (seen > 6 && usual > SLOW && share > COARSEST) setShare(0.7 * share);
       setTime(state.time + elapsed * state.speed);
       if (state.time >= end) toggle();
     }
