@@ -88,8 +88,15 @@ def drawn_for(name: str, insertion: Insertion, gravity: Vector) -> str:
 def draw(insertion: Insertion, gravity: Vector) -> Grains:
     """The grains of an insertion; raises `InputError` with paths below it."""
     clear = leaving_time(insertion, gravity)
-    every = clear if insertion.every is None else insertion.every
     lasts = insertion.until - insertion.start
+    expected = _expected(insertion)
+    if expected > COUNT:
+        text = f"more than {COUNT:,} grains, {expected:.3g}: lower it, or the time"
+        raise InputError([Problem((_rate_key(insertion),), text)])
+    # a box that is left before the next grain is due waits for it
+    every = max(clear, lasts / max(expected, 1.0)) if insertion.every is None else insertion.every
+    if lasts / every > COUNT:
+        raise InputError([Problem(("every",), f"more than {COUNT:,} batches, {lasts / every:.3g}")])
     if every < clear * (1.0 - 1e-9) and every < lasts:
         text = f"expected at least {clear:.4g} s: so long a batch takes to leave the box, got {every:g} s"
         raise InputError([Problem(("every",), text)])
@@ -126,12 +133,10 @@ def _batches(insertion: Insertion, batches: int, every: float, rng: np.random.Ge
     """Radii of the grains of each batch: as many as bring what is due until the next one."""
     low, high = insertion.sizes()
     lasts, brought, count, left = insertion.until - insertion.start, 0.0, 0, np.zeros(0)
-    flat = insertion.shape == "disk"
     for k in range(batches):
         due = min((k + 1) * every, lasts)
         if insertion.rate is not None:
             n = floor(insertion.rate * due + 0.5) - count
-            _few_enough(count + n)
             yield low + (high - low) * rng.random(n)
             count += n
             continue
@@ -141,21 +146,34 @@ def _batches(insertion: Insertion, batches: int, every: float, rng: np.random.Ge
             if not len(left):
                 left = low + (high - low) * rng.random(256)
             r, left = float(left[0]), left[1:]
-            mass = insertion.density * (pi * r**2 * insertion.thickness if flat else 4.0 / 3.0 * pi * r**3)
+            mass = _mass(insertion, r)
             # the one that would pass the mark comes if that is nearer to it
             if brought + 0.5 * mass > insertion.mass_rate * due:
                 left = np.concatenate([[r], left])
                 break
             sizes.append(r)
             brought += mass
-            count += 1
-            _few_enough(count)
         yield np.array(sizes)
 
 
-def _few_enough(count: int) -> None:
-    if count > COUNT:
-        raise InputError([Problem(("rate",), f"more than {COUNT:,} grains: lower the rate, or the time")])
+def _expected(insertion: Insertion) -> float:
+    """How many grains are to be expected."""
+    low, high = insertion.sizes()
+    lasts = insertion.until - insertion.start
+    if insertion.rate is not None:
+        return insertion.rate * lasts
+    assert insertion.mass_rate is not None
+    return insertion.mass_rate * lasts / _mass(insertion, 0.5 * (low + high))
+
+
+def _mass(insertion: Insertion, r: float) -> float:
+    """Of a grain [kg]."""
+    flat = insertion.shape == "disk"
+    return insertion.density * (pi * r**2 * insertion.thickness if flat else 4.0 / 3.0 * pi * r**3)
+
+
+def _rate_key(insertion: Insertion) -> str:
+    return "rate" if insertion.rate is not None else "mass_rate"
 
 
 def _places(insertion: Insertion, radius: Floats, rng: np.random.Generator) -> Floats:
@@ -174,8 +192,13 @@ def _places(insertion: Insertion, radius: Floats, rng: np.random.Generator) -> F
             share = _filled(insertion, radius)
             few = f"{len(radius) - n} of {len(radius)} grains"
             text = f"{few} of a batch find no place: together they fill {share:.0%} of the box"
-            key = "rate" if insertion.rate is not None else "mass_rate"
-            raise InputError([Problem((key,), f"{text}; lower it, enlarge the region, or give a velocity")])
+            raise InputError(
+                [
+                    Problem(
+                        (_rate_key(insertion),), f"{text}; lower it, enlarge the region, or give a velocity"
+                    )
+                ]
+            )
         place[k] = at
     return place
 

@@ -78,6 +78,8 @@ def test_mass_that_enters():
     ("old", "new", "text"),
     [
         ("rate: 2000", "rate: 20000", "insertions.feed.rate"),
+        ("until: 0.2}", "until: 1e12}", "insertions.feed.rate: more than 10,000,000 grains"),
+        ("rate: 2000", "velocity: [0, 0, -1e8], every: 1e-9, rate: 2000", "insertions.feed.every: more than"),
         ("rate: 2000", "rate: 20000", "grains of a batch find no place: together they fill"),
         ("rate: 2000", "rate: 2000, mass_rate: 1", "give rate or mass_rate, one of them"),
         ("rate: 2000", "rate: 2000, every: 0.01", "at least 0.06386 s: so long a batch takes to leave the box"),
