@@ -32,6 +32,7 @@ def run(peers: bool = False) -> dict[str, Any]:
     program = find_browser()
     if program is None:
         raise SystemExit("viewer: no Chromium here (Debian: apt-get install chromium)")
+    began = time.process_time()
     with tempfile.TemporaryDirectory(prefix="drystone-viewer-") as name:
         folder = Path(name)
         (folder / "many.html").write_text(page(rough()), encoding="utf-8")
@@ -44,7 +45,7 @@ def run(peers: bool = False) -> dict[str, Any]:
             rate = browser.evaluate(COUNT % (0.9 * 2.0 / PLAYED, 1e3 * PLAYED))  # almost to its end
         finally:
             browser.close()
-    return start_line("viewer", opened[0], "s", opened[0]) | {
+    return start_line("viewer", opened[0], "s", time.process_time() - began) | {
         "target": 3.0, "seconds_to_open_the_wall": opened[1], "pictures_a_second": rate, "target_pictures": 25.0,
     }  # fmt: skip
 
